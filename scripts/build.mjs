@@ -2,11 +2,11 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { requireNoArguments } from './lib/no-arguments.mjs';
-import { keepPreviewSecret } from './lib/preview-secret.mjs';
+import { storePreviewSecret } from './lib/preview-secret.mjs';
 import { prepare } from './lib/setup.mjs';
 
 requireNoArguments('npm run build', 'makes the production build.');
 endOnSignals();
 await prepare();
-keepPreviewSecret();
+storePreviewSecret();
 await ensureBuilt({ force: true });

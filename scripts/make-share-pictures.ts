@@ -55,7 +55,7 @@ const fonts = ['hebrew', 'latin']
 
 function html(locale: Locale, title: string, { file, picture, answer }: TopicDocument): string {
   const colour = FAMILIES[categoryFamily(answer.categoryId)];
-  const paper = dataUrl(here(`../public/papers/${locale}/${picture.file}`), 'image/webp');
+  const document = dataUrl(here(`../public/papers/${locale}/${picture.file}`), 'image/webp');
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><style>${fonts}
 *{box-sizing:border-box;margin:0}html{overflow:hidden}body{width:${SHARE_PICTURE_SIZE.width}px;height:${SHARE_PICTURE_SIZE.height}px;overflow:clip;background:${INK.canvas};color:${INK.ink};font:400 26px/1.35 Rubik}
 .page{display:grid;grid-template-columns:1fr 400px;gap:56px;height:100%;padding:64px 0 64px;padding-inline-start:72px}
@@ -66,7 +66,7 @@ h1{align-self:center;font-size:${title.length > 40 ? 58 : 68}px;line-height:1.12
 .paper{position:relative}.paper img{position:absolute;inset-inline-start:0;top:10px;width:430px;border-radius:6px;background:#fff;box-shadow:0 0 0 1px rgb(60 50 30/.12),0 18px 50px -12px rgb(60 50 30/.35);rotate:${locale === 'he' ? '-3deg' : '3deg'}}
 </style><div class="page"><div class="text"><div class="brand"><img src="${dataUrl(here('../app/icon.svg'), 'image/svg+xml')}"><bdi>${BRAND[locale]}</bdi></div><h1>${escapeHtml(title)}</h1>
 <div class="names"><span class="old"><bdi>${escapeHtml(file)}</bdi></span><span class="kind">${escapeHtml(answer.category)}</span><span class="new"><bdi>${nameHtml(answer.suggestedFileName)}</bdi></span></div></div>
-<div class="paper"><img src="${paper}"></div></div></html>`;
+<div class="paper"><img src="${document}"></div></div></html>`;
 }
 
 await rm(FOLDER, { recursive: true, force: true });

@@ -6,14 +6,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Paper } from '../lab/corpus/label';
-import { readPapers } from '../lab/corpus/papers';
+import { readCorpus } from '../lab/corpus/corpus-files';
+import type { CorpusDocument } from '../lab/corpus/label';
 import { openPrinter, type Printer } from '../lab/corpus/render/browser';
 import { makeFile, printedDocument } from '../lab/corpus/render/make-file';
 import { type Medium, planOf, type RenderPlan } from '../lab/corpus/render/plan';
 import { rasterise } from '../lab/corpus/render/raster';
-import { CHOSEN_PAPERS } from '../lab/corpus/topics/choice';
-import { sortDocument } from '../lab/corpus/topics/sort-paper';
+import { CHOSEN_DOCUMENTS } from '../lab/corpus/topics/choice';
+import { sortDocument } from '../lab/corpus/topics/sort-document';
 import type { TopicDocument } from '../lib/features/site/topics/topic-papers';
 import { TOPICS, type Topic } from '../lib/features/site/topics/topics';
 import { LOCALES, type Locale } from '../lib/platform/i18n/locales';
@@ -41,8 +41,9 @@ const ENDINGS: Readonly<Record<Medium, string>> = {
 };
 
 /** Returns a picture of a file's first page. A Word document is shown as printed. */
-async function pictureOf(printer: Printer, paper: Paper, plan: RenderPlan, bytes: Uint8Array) {
-  const pdf = plan.medium === 'docx' ? await printedDocument(printer, paper, { ...plan, medium: 'text-pdf' }) : bytes;
+async function pictureOf(printer: Printer, document: CorpusDocument, plan: RenderPlan, bytes: Uint8Array) {
+  const pdf =
+    plan.medium === 'docx' ? await printedDocument(printer, document, { ...plan, medium: 'text-pdf' }) : bytes;
   const isPdf = plan.medium.endsWith('pdf') || plan.medium === 'docx';
   const [page] = isPdf ? await rasterise(pdf, PICTURE_DPI) : [];
   const picture = page
@@ -66,7 +67,7 @@ type Results = Record<Locale, Record<Topic, TopicDocument>>;
 
 async function makeDocuments(): Promise<Map<string, Made>> {
   const made = new Map<string, Made>();
-  const papers = await readPapers();
+  const documents = await readCorpus();
   const printer = await openPrinter();
   try {
     for (const locale of LOCALES) {
@@ -74,12 +75,12 @@ async function makeDocuments(): Promise<Map<string, Made>> {
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
       for (const topic of TOPICS) {
-        const { paper: name, variant, comesAs } = CHOSEN_PAPERS[locale][topic];
-        const found = papers.find(({ path }) => path === `train/${locale}/${name}.html`)?.paper;
+        const { template: name, variant, originalName } = CHOSEN_DOCUMENTS[locale][topic];
+        const found = documents.find(({ path }) => path === `train/${locale}/${name}.html`)?.document;
         if (!found) throw new Error(`There is no ${locale}/${name} in the corpus.`);
         const plan = planOf(found, variant);
         const { bytes } = await makeFile(printer, found, plan);
-        const file = `${comesAs}.${ENDINGS[plan.medium]}`;
+        const file = `${originalName}.${ENDINGS[plan.medium]}`;
         const picture = `${topic}.webp`;
         const { data, info } = await pictureOf(printer, found, plan, bytes);
         await writeFile(folder + file, bytes);

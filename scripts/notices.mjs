@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
-import { say } from './lib/run.mjs';
+import { printProgress } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 import { NOTICES_FILE, thirdPartyNotices } from './lib/third-party.mjs';
 
 await ensureInstalled();
 writeFileSync(join(ROOT, NOTICES_FILE), thirdPartyNotices(ROOT));
-say(`Wrote ${NOTICES_FILE}.`);
+printProgress(`Wrote ${NOTICES_FILE}.`);

@@ -6,7 +6,7 @@ import { end, endOnSignals } from './lib/lifetime.mjs';
 import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { missingForProduction } from './lib/production.mjs';
-import { fail, say } from './lib/run.mjs';
+import { fail, printProgress } from './lib/run.mjs';
 import { requireSitePort, ServerError, startServer } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { continueOnPinnedNode } from './lib/setup.mjs';
@@ -22,10 +22,10 @@ const port = await requireSitePort();
 const folder = requireDataFolder();
 try {
   const server = await startServer({ port, env: { DATA_DIR: folder }, log: 'json' });
-  say(`Mesudar serves on ${server.url}`);
+  printProgress(`Mesudar serves on ${server.url}`);
   await end(await server.exited);
 } catch (error) {
   if (!(error instanceof ServerError)) throw error;
-  if (error.message) say(error.message);
+  if (error.message) printProgress(error.message);
   await end(error.exitCode);
 }

@@ -5,7 +5,7 @@ import { atEnd, end, endOnSignals } from './lib/lifetime.mjs';
 import { startLocalServices } from './lib/local-services.mjs';
 import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
-import { say } from './lib/run.mjs';
+import { printProgress } from './lib/run.mjs';
 import { requireSitePort, ServerError, startServer } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
@@ -26,15 +26,15 @@ const services = await startLocalServices(port);
 atEnd(services.close);
 try {
   const server = await startServer({ port, env: { ...services.env, DATA_DIR: folder }, log: 'readable' });
-  atEnd(() => say('Stopping. Work under way has 30 seconds; press Ctrl-C again to end at once.'));
-  say(`\n  Mesudar is ready: ${server.url}\n`);
-  for (const line of services.embedded) say(`  ${line}`);
-  say('\n  Ctrl-C stops everything.');
+  atEnd(() => printProgress('Stopping. Work under way has 30 seconds; press Ctrl-C again to end at once.'));
+  printProgress(`\n  Mesudar is ready: ${server.url}\n`);
+  for (const line of services.embedded) printProgress(`  ${line}`);
+  printProgress('\n  Ctrl-C stops everything.');
   await end(await server.exited);
 } catch (error) {
   if (!(error instanceof ServerError)) throw error;
-  if (error.message) say(error.message);
+  if (error.message) printProgress(error.message);
   // The password of a new operator is shown only once, here.
-  for (const line of services.embedded) say(`  ${line}`);
+  for (const line of services.embedded) printProgress(`  ${line}`);
   await end(error.exitCode);
 }

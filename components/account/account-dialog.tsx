@@ -9,7 +9,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { SignInsSection } from './sign-ins-section';
-import { useOwnData } from './use-own-data';
+import { useDataExport } from './use-data-export';
 
 interface AccountDialogProps {
   readonly viewer: Viewer;
@@ -26,7 +26,7 @@ export function AccountDialog({ viewer, onOpenChange }: AccountDialogProps) {
   return (
     <Dialog open onOpenChange={onOpenChange}>
       <DialogContent title={t('title')} description={<bdi>{viewer.email}</bdi>} size="md">
-        <OwnData />
+        <DataExport />
         <SignInsSection onEverywhere={() => setShown('everywhere')} />
         <Part title={t('remove.title')} text={t('remove.text')}>
           <Button size="sm" variant="danger" onClick={() => setShown('delete')}>
@@ -57,9 +57,9 @@ function Part({ title, text, children }: PartProps) {
   );
 }
 
-function OwnData() {
+function DataExport() {
   const t = useTranslations('Account.export');
-  const { isBusy, error, download } = useOwnData();
+  const { isBusy, error, download } = useDataExport();
   return (
     <Part title={t('title')} text={t('text')}>
       {error ? (

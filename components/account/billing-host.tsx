@@ -21,9 +21,9 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   const notifyPayment = useNotifyPayment();
   useChosenPlan();
 
-  const tell = useEffectEvent(notifyPayment);
+  const notifyOutcome = useEffectEvent(notifyPayment);
   useEffect(() => {
-    checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => tell(plan, outcome, null));
+    checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => notifyOutcome(plan, outcome, null));
     return () => {
       checkout.leave();
       forgetSubscription();

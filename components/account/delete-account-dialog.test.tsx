@@ -25,7 +25,7 @@ interface Account {
   readonly subscription?: object | null;
   readonly remove?: unknown;
 }
-function asked({ usage = {}, team = { role: 'none' }, subscription = null, remove }: Account = {}) {
+function renderDialog({ usage = {}, team = { role: 'none' }, subscription = null, remove }: Account = {}) {
   const requests = answerRequests({
     'GET /api/usage': { success: true, usage: { ...usageWith(7), ...usage } },
     'GET /api/payments/subscription': { success: true, subscription },
@@ -72,31 +72,31 @@ describe('the list of deleted data', () => {
     ['its team', { team: OWNER }, /member/],
     ['the list', {}, /3 files/],
   ])('is listed: %s', async (_, account, text) => {
-    asked(account);
+    renderDialog(account);
     await expect.poll(goes).toMatch(text);
   });
 
   it('does not contain pages that belong to a team', async () => {
-    asked({ team: { role: 'member', owner: PERSON, isRunning: true, hasOwnPlan: false, isOffered: false } });
+    renderDialog({ team: { role: 'member', owner: PERSON, isRunning: true, hasOwnPlan: false, isOffered: false } });
     await expect.poll(goes).not.toMatch(/7 pages/);
   });
 });
 
 describe('deleting one’s account', () => {
-  const confirm = async (page: ReturnType<typeof asked>, typed: string) => {
+  const confirm = async (page: ReturnType<typeof renderDialog>, typed: string) => {
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await page.user.keyboard(`${typed}{Enter}`);
   };
 
   it('is cancelled without a request', async () => {
-    const { user, requests, onClose } = asked();
+    const { user, requests, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
   it('needs the address, in any case', async () => {
-    const page = asked({ remove: { success: true } });
+    const page = renderDialog({ remove: { success: true } });
     await confirm(page, 'noa@example.com');
     expect(screen.getByRole('textbox')).toBeInvalid();
     expect(screen.getByRole('textbox')).toHaveFocus();
@@ -110,7 +110,7 @@ describe('deleting one’s account', () => {
   });
 
   it('shows the server’s error and can be retried', async () => {
-    const page = asked({ remove: refusal(503, 'unavailable', 'Down') });
+    const page = renderDialog({ remove: refusal(503, 'unavailable', 'Down') });
     await confirm(page, VIEWER.email);
     expect(await screen.findByRole('alert')).toHaveTextContent('Down');
     await page.user.keyboard('{Enter}');

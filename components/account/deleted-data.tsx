@@ -21,11 +21,11 @@ export function DeletedData() {
     void loadTeam();
   }, []);
   const lost = [useLostPlan(), t('records'), t('mailbox'), ...useLostTeam(), t('list', { count: files })];
-  const kept = [t('files'), t('payments'), t('fingerprint', { days: FORMER_ACCOUNT_DAYS })];
+  const retained = [t('files'), t('payments'), t('fingerprint', { days: FORMER_ACCOUNT_DAYS })];
   return (
     <>
       <Lines title={t('goes')} lines={[...lost, ...useLostSubscription()]} />
-      <Lines title={t('stays')} lines={kept} />
+      <Lines title={t('stays')} lines={retained} />
     </>
   );
 }
@@ -53,8 +53,8 @@ function useLostPlan(): string {
   // A member sees the team's pages. They stay with the team.
   const isOwn = known.is === 'known' && known.value.role !== 'member';
   const left = isOwn ? (usage?.remainingPages ?? 0) : 0;
-  const { month = 0, kept = 0 } = isOwn && usage ? leftParams(usage) : {};
-  if (month > 0 && kept > 0) return t('pagesApart', { month, kept });
+  const { month = 0, kept: retained = 0 } = isOwn && usage ? leftParams(usage) : {};
+  if (month > 0 && retained > 0) return t('pagesApart', { month, kept: retained });
   return left > 0 && left !== UNLIMITED ? t('pages', { count: left }) : t('plan');
 }
 
@@ -72,6 +72,6 @@ function useLostTeam(): string[] {
   if (known.is !== 'known') return [];
   const team = known.value;
   if (team.role === 'member') return [t('membership', { owner: bidiIsolate(team.owner.email) })];
-  const isOwning = team.role === 'owner' && team.isRunning && team.members.length > 0;
-  return isOwning ? [t('members', { count: team.members.length })] : [];
+  const ownsTeam = team.role === 'owner' && team.isRunning && team.members.length > 0;
+  return ownsTeam ? [t('members', { count: team.members.length })] : [];
 }

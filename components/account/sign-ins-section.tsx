@@ -70,15 +70,15 @@ function SignInRow({ signIn: { id, browser, system, country, lastSeenAt, isCurre
   const locale = useLocale();
   const ago = useAgo();
   const name = [browser, system].filter(Boolean).join(' · ') || t('unknown');
-  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  const seen = t(place ? 'seenIn' : 'seen', { when: ago(lastSeenAt), place: place ?? '' });
+  const countryName = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  const seen = t(countryName ? 'seenIn' : 'seen', { when: ago(lastSeenAt), place: countryName ?? '' });
   return (
     <ConfirmRow
       name={name}
       note={
         isCurrent ? (
           <>
-            <Badge tone="ok">{t('current')}</Badge> {place ?? ''}
+            <Badge tone="ok">{t('current')}</Badge> {countryName ?? ''}
           </>
         ) : (
           seen

@@ -67,7 +67,7 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
   const { used, limit } = month ?? { used: usage.documentsProcessedThisMonth, limit: usage.documentsLimit };
   const isUnlimited = limit === UNLIMITED;
   const line = isUnlimited ? t('unlimited', { used }) : t(month ? 'pagesMonth' : 'pagesTotal', { used, limit });
-  const hasKept = month !== null && keptPages > 0;
+  const hasPermanentPages = month !== null && keptPages > 0;
   const percent = isUnlimited || limit === 0 ? 0 : (used / limit) * 100;
   return (
     <>
@@ -80,7 +80,7 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
           <dt>{t(month ? 'month' : 'used')}</dt>
           <dd>{line}</dd>
         </div>
-        {hasKept ? (
+        {hasPermanentPages ? (
           <div>
             <dt>{t('kept')}</dt>
             <dd>{t('keptPages', { count: keptPages })}</dd>
@@ -91,12 +91,12 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
         value={percent}
         label={t('used')}
         valueText={line}
-        tone={percent >= 100 && !hasKept ? 'warn' : 'accent'}
+        tone={percent >= 100 && !hasPermanentPages ? 'warn' : 'accent'}
       />
       <ul className="grid gap-1 text-sm text-ink-2">
-        {isUnlimited || hasKept ? null : <li>{t('left', { count: usage.remainingPages })}</li>}
+        {isUnlimited || hasPermanentPages ? null : <li>{t('left', { count: usage.remainingPages })}</li>}
         <MonthEnd usage={usage} />
-        {hasKept ? <li>{t('order')}</li> : null}
+        {hasPermanentPages ? <li>{t('order')}</li> : null}
         {usage.trialDaysLeft ? <li>{t('trial', { days: usage.trialDaysLeft })}</li> : null}
       </ul>
     </>

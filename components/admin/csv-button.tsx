@@ -12,7 +12,7 @@ import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminFormatters } from './use-admin-formatters';
 
 /** Interval of progress announcements, in ms. */
-const TOLD_MS = 250;
+const ANNOUNCE_INTERVAL_MS = 250;
 
 interface CsvButtonProps {
   /** Downloads the file; rejects with a `RequestError`, or when its signal is aborted. */
@@ -32,15 +32,15 @@ export function CsvButton({ load, size }: CsvButtonProps) {
     const controller = new AbortController();
     own.current = controller;
     setRead(0);
-    let told = 0;
-    const tell = (count: number) => {
+    let lastAnnouncedMs = 0;
+    const announce = (count: number) => {
       const now = performance.now();
-      if (now - told < TOLD_MS) return;
-      told = now;
+      if (now - lastAnnouncedMs < ANNOUNCE_INTERVAL_MS) return;
+      lastAnnouncedMs = now;
       setRead(count);
     };
     try {
-      const { content, name } = await load(controller.signal, tell);
+      const { content, name } = await load(controller.signal, announce);
       saveFile(content, name);
     } catch (error) {
       if (controller.signal.aborted) notify.warn({ id: 'csv', title: t('csvStopped') });

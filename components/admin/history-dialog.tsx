@@ -17,12 +17,12 @@ interface HistoryDialogProps {
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const t = useTranslations('Admin.historyDialog');
   const { api } = useAdminContext();
-  const asking = useQuery(user.id, (signal) => api.history(user.id, signal));
+  const queryState = useQuery(user.id, (signal) => api.history(user.id, signal));
   return (
     <RecordsDialog
       title={t('title')}
       email={user.email}
-      asking={asking}
+      queryState={queryState}
       failed={t('failed')}
       empty={t('empty')}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { LoginForm } from './login-form';
 type Props = Parameters<typeof LoginForm>[0];
 const form = (answers: Record<string, unknown> = {}, over: Partial<Props> = {}) =>
   renderForOperator(<LoginForm because="never" hasSecondFactor={false} {...over} />, answers);
-const login = (body: object) => ({ asked: 'POST /login', body });
+const login = (body: object) => ({ request: 'POST /login', body });
 
 describe('the login of the operator', () => {
   it('focuses the user name and sends name and password', async () => {

@@ -31,7 +31,7 @@ export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
   const wait = useCountdown();
   useEffect(() => first.current?.focus(), []);
 
-  const tell = (error: RequestError) => {
+  const showError = (error: RequestError) => {
     const isAnswered = error.status > 0 && error.code !== 'badAnswer';
     setProblem(isAnswered ? error.message : `${t('failed')}. ${requestErrorText(error)}`);
     if (error.retryAfterMs > 0) wait.begin(error.retryAfterMs);
@@ -51,7 +51,7 @@ export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
       await desk.login(body.data);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      tell(error);
+      showError(error);
       setBusy(false);
     }
   };

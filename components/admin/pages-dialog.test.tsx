@@ -6,7 +6,7 @@ import { TrialDialog } from './trial-dialog';
 
 const account = managedUser();
 const changed = managedUser({ documentsLimit: 100 });
-async function asked(Dialog: typeof PagesDialog) {
+async function renderDialog(Dialog: typeof PagesDialog) {
   const [onChange, onClose] = [vi.fn(), vi.fn()];
   const answer = { success: true, user: changed };
   const page = await renderForOperator(<Dialog user={account} onChange={onChange} onClose={onClose} />, {
@@ -38,14 +38,14 @@ describe.each([
   },
 ])('$confirm', ({ Dialog, path, field, confirm, most, invalid, key }) => {
   const button = () => screen.getByRole('button', { name: confirm });
-  const fill = async (user: Awaited<ReturnType<typeof asked>>['user'], value: string) => {
+  const fill = async (user: Awaited<ReturnType<typeof renderDialog>>['user'], value: string) => {
     const input = screen.getByRole('spinbutton', { name: field });
     await user.clear(input);
     if (value) await user.type(input, value);
   };
 
   it('needs a reason', async () => {
-    const { user, sent } = await asked(Dialog);
+    const { user, sent } = await renderDialog(Dialog);
     await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent('Say why, in up to 300 characters.');
     await user.type(reason(), '  ');
@@ -54,7 +54,7 @@ describe.each([
   });
 
   it.each(['', '0', '1.5', String(most + 1)])('refuses %j', async (value) => {
-    const { user, sent } = await asked(Dialog);
+    const { user, sent } = await renderDialog(Dialog);
     await fill(user, value);
     await user.type(reason(), 'A gift');
     await user.click(button());
@@ -63,12 +63,12 @@ describe.each([
   });
 
   it(`of ${most} is sent with its reason, and the changed account is shown`, async () => {
-    const { user, sent, onChange, onClose } = await asked(Dialog);
+    const { user, sent, onChange, onClose } = await renderDialog(Dialog);
     await fill(user, String(most));
     await user.type(reason(), 'A gift');
     await user.click(button());
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
-    expect(sent()).toEqual([{ asked: path, body: { userId: account.id, [key]: most, reason: 'A gift' } }]);
+    expect(sent()).toEqual([{ request: path, body: { userId: account.id, [key]: most, reason: 'A gift' } }]);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(changed);
   });
 });

@@ -25,7 +25,7 @@ export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProp
   const t = useTranslations('Admin.paymentsDialog');
   const { api } = useAdminContext();
   const [refunding, setRefunding] = useState<ManagedPayment | null>(null);
-  const asking = useQuery(user.id, (signal) => api.payments(user.id, signal));
+  const queryState = useQuery(user.id, (signal) => api.payments(user.id, signal));
   if (refunding) {
     return (
       <RefundDialog
@@ -33,7 +33,7 @@ export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProp
         payment={refunding}
         onRefunded={() => {
           onRefunded();
-          asking.reload();
+          queryState.reload();
         }}
         onClose={() => setRefunding(null)}
       />
@@ -43,7 +43,7 @@ export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProp
     <RecordsDialog
       title={t('title')}
       email={user.email}
-      asking={asking}
+      queryState={queryState}
       failed={t('failed')}
       empty={t('empty')}
       onClose={onClose}

@@ -34,7 +34,7 @@ describe('the plan of an account', () => {
     await user.click(dialog().getByRole('button', { name: 'Change plan' }));
     await expect.poll(() => onChange.mock.calls).toEqual([[changed]]);
     expect(sent()).toEqual([
-      { asked: 'POST /update-plan', body: { userId: account.id, planId: 'business', cancelSubscription: false } },
+      { request: 'POST /update-plan', body: { userId: account.id, planId: 'business', cancelSubscription: false } },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ import type { QueryState } from './use-query';
 interface RecordsDialogProps<T> {
   readonly title: string;
   readonly email: string;
-  readonly asking: Pick<QueryState<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
+  readonly queryState: Pick<QueryState<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
   /** Error message when loading fails. */
   readonly failed: string;
   readonly empty: string;
@@ -22,11 +22,11 @@ interface RecordsDialogProps<T> {
 
 /** Dialog with records of one account. Covers loading, errors and the empty list. */
 export function RecordsDialog<T>(props: RecordsDialogProps<T>) {
-  const { title, email, asking, failed, empty, onClose, children } = props;
+  const { title, email, queryState, failed, empty, onClose, children } = props;
   const admin = useTranslations('Admin');
   const opener = useOpener();
   const { reason } = useAdminFormatters();
-  const { value, isLoading, error, reload } = asking;
+  const { value, isLoading, error, reload } = queryState;
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title={title} description={<bdi>{email}</bdi>} size="lg" finalFocus={opener}>

@@ -99,7 +99,7 @@ describe('a refund', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong plan');
     await user.click(press('Refund a payment'));
     expect(screen.getByRole('alert')).toHaveTextContent('An amount from 0.01 to $12.');
-    expect(sent().map(({ asked }) => asked)).not.toContain('POST /refund');
+    expect(sent().map(({ request }) => request)).not.toContain('POST /refund');
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('a refund', () => {
     await user.click(press('Refund $4.50'));
     expect(await screen.findByText(title)).toBeVisible();
     const body = { paymentId: PAYMENT.id, amountCents: 450, refundedCents: 0, reason: 'Wrong plan' };
-    expect(sent()).toContainEqual({ asked: 'POST /refund', body });
+    expect(sent()).toContainEqual({ request: 'POST /refund', body });
     expect(onRefunded).toHaveBeenCalledOnce();
   });
 
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^What the refund takes back could not be worked out/);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong plan');
     expect(press('Refund $12')).toBeDisabled();
-    expect(sent().map(({ asked }) => asked)).not.toContain('POST /refund');
+    expect(sent().map(({ request }) => request)).not.toContain('POST /refund');
   });
 });
 
@@ -161,11 +161,11 @@ describe('suspending an account', () => {
   it.each([
     ['Suspend', SuspendDialog, 'POST /suspend-user'],
     ['Restore', RestoreDialog, 'POST /restore-user'],
-  ] as const)('sends %s with a reason', async (_, Dialog, asked) => {
+  ] as const)('sends %s with a reason', async (_, Dialog, request) => {
     const { user, sent, onChange, changed } = await act(Dialog);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Abuse{Enter}');
     await expect.poll(() => onChange.mock.calls).toEqual([[changed]]);
-    expect(sent()).toEqual([{ asked, body: { userId: USER.id, reason: 'Abuse' } }]);
+    expect(sent()).toEqual([{ request, body: { userId: USER.id, reason: 'Abuse' } }]);
   });
 });
 

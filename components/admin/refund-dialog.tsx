@@ -74,18 +74,18 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
           onChange={(event) => setAmount(event.target.value)}
         />
       </div>
-      <div aria-live="polite">{isRight ? <Preview asked={preview} /> : null}</div>
+      <div aria-live="polite">{isRight ? <Preview queryState={preview} /> : null}</div>
       <ReasonField value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }
 
-function Preview({ asked }: { readonly asked: ReturnType<typeof useQuery<RefundPreview | undefined>> }) {
+function Preview({ queryState }: { readonly queryState: ReturnType<typeof useQuery<RefundPreview | undefined>> }) {
   const t = useTranslations('Admin.refundDialog');
   const admin = useTranslations('Admin');
   const plans = useTranslations('Plans.names');
   const { number, reason } = useAdminFormatters();
-  const { value, isLoading, error, reload } = asked;
+  const { value, isLoading, error, reload } = queryState;
   if (error) return <RetryNote text={`${t('previewFailed')}. ${reason(error)}`} onRetry={reload} />;
   if (isLoading || value === undefined) {
     return (

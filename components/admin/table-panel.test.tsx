@@ -17,8 +17,8 @@ function Panel() {
   return <TablePanel table="payments" view={view} onView={setView} />;
 }
 const panel = (answer: unknown) => renderForOperator(<Panel />, { 'GET /db/payments': answer });
-const lastQuery = (sent: () => { asked: string }[]) =>
-  Object.fromEntries(new URLSearchParams(sent().at(-1)?.asked.split('?')[1]));
+const lastQuery = (sent: () => { request: string }[]) =>
+  Object.fromEntries(new URLSearchParams(sent().at(-1)?.request.split('?')[1]));
 const shownRange = () => document.querySelector('.adm-pager [role="status"]')?.textContent;
 const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 

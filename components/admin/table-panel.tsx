@@ -40,8 +40,8 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   const { api } = useAdminContext();
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
   const query = queryOf(view);
-  const asking = useQuery(query.toString(), (signal) => api.table(table, query, signal));
-  const { value: part, isLoading, error, reload } = asking;
+  const queryState = useQuery(query.toString(), (signal) => api.table(table, query, signal));
+  const { value: part, isLoading, error, reload } = queryState;
 
   const hide = (next: readonly string[]) => {
     setHidden(next);

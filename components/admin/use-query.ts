@@ -16,16 +16,16 @@ export interface QueryState<T> {
 /**
  * Fetches on mount and whenever `key` changes. A newer request cancels an older one.
  * @param key identifies the request
- * @param ask rejects with a `RequestError`, or when its signal is aborted
+ * @param fetcher rejects with a `RequestError`, or when its signal is aborted
  */
-export function useQuery<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): QueryState<T> {
+export function useQuery<T>(key: string, fetcher: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [state, setState] = useState<Pick<QueryState<T>, 'value' | 'isLoading' | 'error'>>({
     value: null,
     isLoading: true,
     error: null,
   });
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(fetcher);
+  latest.current = fetcher;
   const question = useRef<AbortController | null>(null);
 
   const reload = useCallback(async () => {

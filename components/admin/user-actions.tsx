@@ -33,7 +33,7 @@ import { RestoreDialog, SuspendDialog } from './suspend-dialog';
 import { TrialDialog } from './trial-dialog';
 import { useExportUser } from './use-export-user';
 
-type Asked = 'pages' | 'trial' | 'payments' | 'history' | 'signOut' | 'suspend' | 'restore' | 'delete';
+type ActionName = 'pages' | 'trial' | 'payments' | 'history' | 'signOut' | 'suspend' | 'restore' | 'delete';
 
 interface UserActionsProps {
   readonly user: ManagedUser;
@@ -45,16 +45,16 @@ interface UserActionsProps {
 /** Menu of the actions on an account. */
 export function UserActions({ user, onChange, onRefunded, onDeleted }: UserActionsProps) {
   const t = useTranslations('Admin.users');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openAction, setOpenAction] = useState<ActionName | null>(null);
   const exportUser = useExportUser();
-  const close = () => setAsked(null);
+  const close = () => setOpenAction(null);
   // Set only after the menu's button has the focus back, so that the dialog returns the focus to that button.
-  const chosen = useRef<Asked | null>(null);
-  const askChosen = () => {
-    setAsked(chosen.current);
+  const chosen = useRef<ActionName | null>(null);
+  const openChosen = () => {
+    setOpenAction(chosen.current);
     chosen.current = null;
   };
-  const choose = (what: Asked) => () => {
+  const choose = (what: ActionName) => () => {
     chosen.current = what;
   };
   return (
@@ -66,7 +66,7 @@ export function UserActions({ user, onChange, onRefunded, onDeleted }: UserActio
             <Ellipsis className="i s" aria-hidden />
           </IconButton>
         </DropdownMenuTrigger>
-        <DropdownMenuContent onCloseAutoFocus={askChosen}>
+        <DropdownMenuContent onCloseAutoFocus={openChosen}>
           <DropdownMenuItem onSelect={choose('pages')}>
             <CirclePlus className="i s" aria-hidden />
             {t('addPages')}
@@ -111,14 +111,14 @@ export function UserActions({ user, onChange, onRefunded, onDeleted }: UserActio
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked === 'pages' ? <PagesDialog user={user} onChange={onChange} onClose={close} /> : null}
-      {asked === 'trial' ? <TrialDialog user={user} onChange={onChange} onClose={close} /> : null}
-      {asked === 'payments' ? <PaymentsDialog user={user} onRefunded={onRefunded} onClose={close} /> : null}
-      {asked === 'suspend' ? <SuspendDialog user={user} onChange={onChange} onClose={close} /> : null}
-      {asked === 'restore' ? <RestoreDialog user={user} onChange={onChange} onClose={close} /> : null}
-      {asked === 'history' ? <HistoryDialog user={user} onClose={close} /> : null}
-      {asked === 'signOut' ? <SignOutDialog user={user} onClose={close} /> : null}
-      {asked === 'delete' ? <DeleteDialog user={user} onDeleted={onDeleted} onClose={close} /> : null}
+      {openAction === 'pages' ? <PagesDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {openAction === 'trial' ? <TrialDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {openAction === 'payments' ? <PaymentsDialog user={user} onRefunded={onRefunded} onClose={close} /> : null}
+      {openAction === 'suspend' ? <SuspendDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {openAction === 'restore' ? <RestoreDialog user={user} onChange={onChange} onClose={close} /> : null}
+      {openAction === 'history' ? <HistoryDialog user={user} onClose={close} /> : null}
+      {openAction === 'signOut' ? <SignOutDialog user={user} onClose={close} /> : null}
+      {openAction === 'delete' ? <DeleteDialog user={user} onDeleted={onDeleted} onClose={close} /> : null}
     </div>
   );
 }

@@ -14,8 +14,8 @@ const answer = (users: ManagedUser[], next: string | null = null) => ({ success:
 const tab = (users: unknown, more: Record<string, unknown> = {}) =>
   renderForOperator(<UsersTab />, { 'GET /user-management': users, ...more });
 const rowOf = async (email: string) => within(await screen.findByRole('row', { name: new RegExp(email) }));
-const lastQuery = (sent: () => { asked: string }[]) =>
-  Object.fromEntries(new URLSearchParams(sent().at(-1)?.asked.split('?')[1]));
+const lastQuery = (sent: () => { request: string }[]) =>
+  Object.fromEntries(new URLSearchParams(sent().at(-1)?.request.split('?')[1]));
 
 describe('the accounts', () => {
   it.each<[string, Partial<ManagedUser>, string]>([
@@ -126,7 +126,7 @@ describe('the menu of an account', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/has used 3 of 400 pages this month/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset usage' }));
-    await expect.poll(() => sent().at(-1)).toEqual({ asked: 'POST /reset-usage', body: { userId: monthly.id } });
+    await expect.poll(() => sent().at(-1)).toEqual({ request: 'POST /reset-usage', body: { userId: monthly.id } });
   });
 
   it.each(['free', 'personal'] as const)('explains why pages of the plan %s are not reset', async (currentPlan) => {

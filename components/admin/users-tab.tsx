@@ -42,9 +42,9 @@ export function UsersTab() {
   } = useQuery(query.toString(), (signal) => api.users(query, signal));
 
   const look = useCallback(
-    (wish: Partial<UsersView>) => {
+    (change: Partial<UsersView>) => {
       const now = looking.get();
-      looking.set({ ...now, users: { ...now.users, cursors: [], ...wish } });
+      looking.set({ ...now, users: { ...now.users, cursors: [], ...change } });
     },
     [looking],
   );
@@ -52,11 +52,11 @@ export function UsersTab() {
   const [typed, setTyped] = useDebouncedText(search, find);
 
   // A failed reload keeps the rows on screen, so the failure is shown as a notification.
-  const told = useRef<typeof error>(null);
+  const reported = useRef<typeof error>(null);
   useEffect(() => {
-    if (error && part && told.current !== error)
+    if (error && part && reported.current !== error)
       notify.error({ id: 'users', title: t('refreshFailed'), message: reason(error) });
-    told.current = error;
+    reported.current = error;
   }, [error, part, reason, t]);
 
   const change = (user: ManagedUser) =>

@@ -28,19 +28,19 @@ export function AuditSection() {
 function AuditLog() {
   const t = useTranslations('Audit');
   const locale = useLocale();
-  const { audit, wish, setWish, more, retry } = useAudit();
+  const { audit, query, setQuery, more, retry } = useAudit();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    if (!(await downloadAudit(wish, locale))) notify.error({ id: 'audit', title: t('csvFailed') });
+    if (!(await downloadAudit(query, locale))) notify.error({ id: 'audit', title: t('csvFailed') });
     setSaving(false);
   };
   const isEmpty = audit.is === 'known' && audit.entries.length === 0;
   return (
     <>
-      <Filter wish={wish} actors={audit.actors} onQuery={setWish} />
+      <Filter query={query} actors={audit.actors} onQuery={setQuery} />
       {audit.entries.length > 0 ? <Entries entries={audit.entries} /> : null}
-      {isEmpty ? <p className="text-sm text-ink-3">{t(wish === EVERYTHING ? 'empty' : 'emptyFiltered')}</p> : null}
+      {isEmpty ? <p className="text-sm text-ink-3">{t(query === EVERYTHING ? 'empty' : 'emptyFiltered')}</p> : null}
       {audit.is === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
@@ -63,12 +63,12 @@ function AuditLog() {
 }
 
 interface FilterProps {
-  readonly wish: AuditQuery;
+  readonly query: AuditQuery;
   readonly actors: readonly { readonly id: string; readonly email: string }[];
-  readonly onQuery: (wish: AuditQuery) => void;
+  readonly onQuery: (query: AuditQuery) => void;
 }
 
-function Filter({ wish, actors, onQuery }: FilterProps) {
+function Filter({ query, actors, onQuery }: FilterProps) {
   const t = useTranslations('Audit');
   const id = useId();
   const day = (name: 'from' | 'to', label: string) => (
@@ -78,8 +78,8 @@ function Filter({ wish, actors, onQuery }: FilterProps) {
         id={`${id}-${name}`}
         className="input"
         type="date"
-        value={wish[name]}
-        onChange={(event) => onQuery({ ...wish, [name]: event.target.value })}
+        value={query[name]}
+        onChange={(event) => onQuery({ ...query, [name]: event.target.value })}
       />
     </div>
   );
@@ -90,8 +90,8 @@ function Filter({ wish, actors, onQuery }: FilterProps) {
         <select
           id={`${id}-actor`}
           className="input"
-          value={wish.actor}
-          onChange={(event) => onQuery({ ...wish, actor: event.target.value })}
+          value={query.actor}
+          onChange={(event) => onQuery({ ...query, actor: event.target.value })}
         >
           <option value="">{t('everybody')}</option>
           {actors.map((actor) => (
@@ -106,8 +106,8 @@ function Filter({ wish, actors, onQuery }: FilterProps) {
         <select
           id={`${id}-action`}
           className="input"
-          value={wish.action}
-          onChange={(event) => onQuery({ ...wish, action: event.target.value })}
+          value={query.action}
+          onChange={(event) => onQuery({ ...query, action: event.target.value })}
         >
           <option value="">{t('everything')}</option>
           {AUDIT_ACTIONS.map((action) => (

@@ -19,11 +19,11 @@ const NOTHING: ReadAudit = { is: 'loading', entries: [], actors: [], next: null,
 
 /** Loads the audit log page by page. Starts at the newest entry on mount and whenever the filter changes. */
 export function useAudit() {
-  const [wish, setWish] = useState<AuditQuery>(EVERYTHING);
+  const [query, setQuery] = useState<AuditQuery>(EVERYTHING);
   const [audit, setAudit] = useState<ReadAudit>(NOTHING);
   const question = useRef<AbortController | null>(null);
 
-  const read = useCallback(async (asked: AuditQuery, before: number | null) => {
+  const read = useCallback(async (requested: AuditQuery, before: number | null) => {
     question.current?.abort();
     const own = new AbortController();
     question.current = own;
@@ -34,7 +34,7 @@ export function useAudit() {
       ...(before === null && { entries: [], next: null }),
     }));
     try {
-      const { entries, actors, next } = await readAudit(asked, before, own.signal);
+      const { entries, actors, next } = await readAudit(requested, before, own.signal);
       if (own.signal.aborted) return;
       setAudit((known) => ({ is: 'known', entries: [...known.entries, ...entries], actors, next, error: null }));
     } catch (error) {
@@ -45,9 +45,15 @@ export function useAudit() {
   }, []);
 
   useEffect(() => {
-    void read(wish, null);
+    void read(query, null);
     return () => question.current?.abort();
-  }, [read, wish]);
+  }, [read, query]);
 
-  return { audit, wish, setWish, more: () => void read(wish, audit.next), retry: () => void read(wish, audit.next) };
+  return {
+    audit,
+    query,
+    setQuery,
+    more: () => void read(query, audit.next),
+    retry: () => void read(query, audit.next),
+  };
 }

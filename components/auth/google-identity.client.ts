@@ -40,7 +40,7 @@ interface GoogleButton {
 export type CredentialListener = (credential: string | undefined) => void;
 
 let initialisedFor: string | undefined;
-let asking: Promise<string> | undefined;
+let pendingNonce: Promise<string> | undefined;
 /** Google takes one callback for all its buttons of a page. It is forwarded to the pressed button. */
 let listener: CredentialListener | undefined;
 
@@ -60,14 +60,14 @@ export function loadGoogleScript(address: string): void {
 
 /** Fetches the nonce for Google's credential, which binds it to this browser. Requested once per page. */
 export function loadNonce(): Promise<string> {
-  asking ??= fetchJson('/api/auth/nonce', { schema: NonceAnswer }).then(
+  pendingNonce ??= fetchJson('/api/auth/nonce', { schema: NonceAnswer }).then(
     ({ nonce }) => nonce,
     (error: unknown) => {
-      asking = undefined;
+      pendingNonce = undefined;
       throw error;
     },
   );
-  return asking;
+  return pendingNonce;
 }
 
 /** Draws Google's button into `parent`. Returns false until Google's script is loaded. */

@@ -11,7 +11,7 @@ const PATH = '/api/auth/sign-out';
 function Who() {
   return <p>{useViewer()?.email ?? 'nobody'}</p>;
 }
-function asked(Dialog: typeof SignOutEverywhereDialog, answer: unknown = { success: true }) {
+function renderDialog(Dialog: typeof SignOutEverywhereDialog, answer: unknown = { success: true }) {
   const requests = answerRequests({ [`POST ${PATH}`]: answer });
   const [onClose, onSignedOut] = [vi.fn(), vi.fn()];
   window.addEventListener(SIGNED_OUT_EVENT, onSignedOut, { once: true });
@@ -28,7 +28,7 @@ const Clear = ({ onClose }: { readonly onClose: () => void }) => <ClearListDialo
 
 describe('signing out', () => {
   it('shows the number of files if their list is stored nowhere else', () => {
-    asked(Clear);
+    renderDialog(Clear);
     expect(screen.getByText(/The 3 files in your list are kept in this browser only/)).toBeVisible();
   });
 
@@ -36,7 +36,7 @@ describe('signing out', () => {
     ['here', Clear, 'Sign Out', false],
     ['everywhere', SignOutEverywhereDialog, 'Sign out everywhere', true],
   ] as const)('%s calls the server and signs out the page', async (_, Dialog, name, everywhere) => {
-    const { user, requests, onClose, onSignedOut } = asked(Dialog);
+    const { user, requests, onClose, onSignedOut } = renderDialog(Dialog);
     await user.click(screen.getByRole('button', { name }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(requests).toMatchObject([{ method: 'POST', path: PATH, body: { everywhere } }]);
@@ -47,7 +47,7 @@ describe('signing out', () => {
   it('waits for pending requests', async () => {
     let finish = () => {};
     const stop = beforeSignOut(() => new Promise<void>((resolve) => (finish = resolve)));
-    const { user, requests } = asked(Clear);
+    const { user, requests } = renderDialog(Clear);
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(requests).toEqual([]);
     finish();
@@ -59,7 +59,7 @@ describe('signing out', () => {
     [Clear, 'Sign Out', 'You are still signed in'],
     [SignOutEverywhereDialog, 'Sign out everywhere', 'You were not signed out everywhere'],
   ] as const)('leaves everything unchanged if it fails', async (Dialog, name, title) => {
-    const { user, onSignedOut } = asked(Dialog, refusal(503, 'unavailable', 'Down'));
+    const { user, onSignedOut } = renderDialog(Dialog, refusal(503, 'unavailable', 'Down'));
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(onSignedOut).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('signing out', () => {
   });
 
   it('is cancelled without a request', async () => {
-    const { user, requests, onClose } = asked(Clear);
+    const { user, requests, onClose } = renderDialog(Clear);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(requests).toEqual([]);

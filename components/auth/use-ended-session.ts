@@ -10,7 +10,7 @@ import { SESSION_ENDED_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** Minimum interval between session checks when the page becomes visible, in ms. */
-const ASK_EVERY_MS = 60_000;
+const MIN_CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Notifies when the session ended during work, and renders the page as for a visitor. Nothing is cleared: the user did
@@ -39,14 +39,14 @@ export function useEndedSession(isSignedIn: boolean, onEnded: () => void): void 
 
   useEffect(() => {
     if (!isSignedIn) return;
-    let askedAt = performance.now();
-    const ask = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - askedAt < ASK_EVERY_MS) return;
-      askedAt = performance.now();
+    let lastCheckAt = performance.now();
+    const checkSession = () => {
+      if (document.visibilityState !== 'visible' || performance.now() - lastCheckAt < MIN_CHECK_INTERVAL_MS) return;
+      lastCheckAt = performance.now();
       // The event reports an ended session. An unreachable server says nothing about the session.
       fetchJson('/api/user/profile', { schema: ProfileAnswer }).catch(() => {});
     };
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', checkSession);
+    return () => document.removeEventListener('visibilitychange', checkSession);
   }, [isSignedIn]);
 }

@@ -17,7 +17,7 @@ export function useRedirectFailure(): void {
   const t = useTranslations('Auth');
   const errors = useTranslations('Errors');
   // The footer of this page names the contact.
-  const tell = useEffectEvent((value: string) => {
+  const showFailure = useEffectEvent((value: string) => {
     notify.error({
       id: NOTICE_ID,
       title: t('failed', { message: errors(errorCodeOfParameter(value), { contact: 'none' }) }),
@@ -27,7 +27,7 @@ export function useRedirectFailure(): void {
     const address = new URL(window.location.href);
     const failure = address.searchParams.get('error');
     if (failure === null) return;
-    tell(failure);
+    showFailure(failure);
     address.searchParams.delete('error');
     address.searchParams.delete('callbackUrl');
     window.history.replaceState(window.history.state, '', address);

@@ -17,7 +17,7 @@ import { Viewfinder } from './viewfinder';
 import './capture.css';
 
 /** The last announcement about a photo. */
-interface Said {
+interface PhotoAnnouncement {
   readonly text: string;
   readonly isProblem: boolean;
 }
@@ -27,18 +27,18 @@ interface Shown {
   readonly shownId: string | null;
   /** Id of the page that is being retaken. */
   readonly retakenId: string | null;
-  readonly said: Said | null;
+  readonly announcement: PhotoAnnouncement | null;
 }
 
 function useShown() {
-  const [shown, setShown] = useState<Shown>({ shownId: null, retakenId: null, said: null });
+  const [shown, setShown] = useState<Shown>({ shownId: null, retakenId: null, announcement: null });
   return {
     ...shown,
-    show: useCallback((id: string | null, said: Said | null = null) => {
-      setShown({ shownId: id, retakenId: null, said });
+    show: useCallback((id: string | null, announcement: PhotoAnnouncement | null = null) => {
+      setShown({ shownId: id, retakenId: null, announcement });
     }, []),
-    toCamera: (retakenId: string | null) => setShown({ shownId: null, retakenId, said: null }),
-    say: (said: Said | null) => setShown((now) => ({ ...now, said })),
+    toCamera: (retakenId: string | null) => setShown({ shownId: null, retakenId, announcement: null }),
+    announce: (announcement: PhotoAnnouncement | null) => setShown((now) => ({ ...now, announcement })),
   };
 }
 
@@ -51,31 +51,31 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
   const tCommon = useTranslations('Common');
   const camera = useCamera();
   const { pages, pending, removed, dispatch, take, remove, putBack } = useCapturedPages();
-  const { shownId, retakenId, said, show, toCamera, say } = useShown();
+  const { shownId, retakenId, announcement, show, toCamera, announce } = useShown();
   const [isLeaving, setIsLeaving] = useState(false);
   const { isSaving, problem, save, forgetProblem } = useSaveDocument(pages, onClose);
 
-  const place = pages.findIndex(({ id }) => id === shownId);
-  const shown = pages[place];
-  const retakenPlace = pages.findIndex(({ id }) => id === retakenId);
-  const number = retakenPlace < 0 ? pages.length + pending + 1 : retakenPlace + 1;
+  const index = pages.findIndex(({ id }) => id === shownId);
+  const shown = pages[index];
+  const retakenIndex = pages.findIndex(({ id }) => id === retakenId);
+  const number = retakenIndex < 0 ? pages.length + pending + 1 : retakenIndex + 1;
   const unsavedWork = pages.length + pending;
-  const isFull = retakenPlace < 0 && unsavedWork >= MAX_CAPTURED_PAGES;
+  const isFull = retakenIndex < 0 && unsavedWork >= MAX_CAPTURED_PAGES;
 
   const onPhoto = async (photo: Blob | ImageBitmap) => {
     forgetProblem();
-    say(null);
-    const taken = await take(photo, retakenPlace < 0 ? null : retakenId);
-    if (!taken) return say({ text: t('unreadable'), isProblem: true });
+    announce(null);
+    const taken = await take(photo, retakenIndex < 0 ? null : retakenId);
+    if (!taken) return announce({ text: t('unreadable'), isProblem: true });
     const done = { text: t('taken', { number, cut: taken.isCut ? 'yes' : 'no' }), isProblem: false };
-    if (retakenPlace < 0) say(done);
+    if (retakenIndex < 0) announce(done);
     else show(taken.id, done);
   };
   const onMove = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to }), [dispatch]);
   const onRemove = (page: CapturedPage) => {
     remove(page);
-    const next = pages[place + 1] ?? pages[place - 1];
-    show(next?.id ?? null, { text: t('removed', { number: place + 1 }), isProblem: false });
+    const next = pages[index + 1] ?? pages[index - 1];
+    show(next?.id ?? null, { text: t('removed', { number: index + 1 }), isProblem: false });
   };
   const undoRemoval = (id: string) => {
     show(id);
@@ -113,7 +113,7 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
         {shown ? (
           <PageView
             page={shown}
-            place={place}
+            index={index}
             total={pages.length}
             dispatch={dispatch}
             onRetake={() => toCamera(shown.id)}
@@ -122,17 +122,17 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <Viewfinder
             camera={camera}
-            label={t(retakenPlace < 0 ? 'shoot' : 'shootAgain', { number })}
+            label={t(retakenIndex < 0 ? 'shoot' : 'shootAgain', { number })}
             isFull={isFull}
             onPhoto={(photo) => void onPhoto(photo)}
           />
         )}
         <PageStrip pages={pages} pending={pending} shownId={shown?.id ?? retakenId} onShow={show} onMove={onMove} />
-        <div className="cap-said">
+        <div className="cap-announcement">
           {problem ? (
             <SaveProblemNote problem={problem} onSmaller={() => void save(true)} />
           ) : (
-            <Announcement said={said} leaving={isLeaving ? unsavedWork : null} isFull={isFull} />
+            <Announcement announcement={announcement} leaving={isLeaving ? unsavedWork : null} isFull={isFull} />
           )}
           {removed && !isLeaving ? (
             <Button size="sm" onClick={() => undoRemoval(removed.page.id)}>
@@ -158,14 +158,14 @@ function LeaveActions({ onDiscard, onStay }: { readonly onDiscard: () => void; r
 }
 
 interface AnnouncementProps {
-  readonly said: Said | null;
+  readonly announcement: PhotoAnnouncement | null;
   /** Number of pages that leaving would discard; null unless the user is leaving. */
   readonly leaving: number | null;
   readonly isFull: boolean;
 }
 
 /** What happened to the last photo, or what leaving would discard. */
-function Announcement({ said, leaving, isFull }: AnnouncementProps) {
+function Announcement({ announcement, leaving, isFull }: AnnouncementProps) {
   const t = useTranslations('Capture');
   if (leaving !== null)
     return (
@@ -174,8 +174,8 @@ function Announcement({ said, leaving, isFull }: AnnouncementProps) {
       </p>
     );
   return (
-    <p role={said?.isProblem ? 'alert' : 'status'}>
-      {said?.text ?? (isFull ? t('full', { max: MAX_CAPTURED_PAGES }) : '')}
+    <p role={announcement?.isProblem ? 'alert' : 'status'}>
+      {announcement?.text ?? (isFull ? t('full', { max: MAX_CAPTURED_PAGES }) : '')}
     </p>
   );
 }

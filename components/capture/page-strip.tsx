@@ -31,7 +31,7 @@ export function PageStrip({ pages, pending, shownId, onShow, onMove }: PageStrip
         <Thumb
           key={page.id}
           page={page}
-          place={index}
+          index={index}
           name={t('page', { number: index + 1, total: pages.length })}
           isShown={page.id === shownId}
           onShow={onShow}
@@ -49,12 +49,12 @@ export function PageStrip({ pages, pending, shownId, onShow, onMove }: PageStrip
 
 interface ThumbProps extends Pick<PageStripProps, 'onShow' | 'onMove'> {
   readonly page: CapturedPage;
-  readonly place: number;
+  readonly index: number;
   readonly name: string;
   readonly isShown: boolean;
 }
 
-function Thumb({ page, place, name, isShown, onShow, onMove }: ThumbProps) {
+function Thumb({ page, index, name, isShown, onShow, onMove }: ThumbProps) {
   const thumb = useRef<HTMLLIElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { id } = page;
@@ -73,16 +73,16 @@ function Thumb({ page, place, name, isShown, onShow, onMove }: ThumbProps) {
         onDrop({ source }) {
           setIsOver(false);
           const moved = idOf(source.data);
-          if (moved) onMove(moved, place);
+          if (moved) onMove(moved, index);
         },
       }),
     );
-  }, [id, place, onMove]);
+  }, [id, index, onMove]);
   return (
     <li ref={thumb} className={clsx('cap-thumb', isOver && 'over')}>
       <button type="button" aria-label={name} aria-current={isShown ? 'true' : undefined} onClick={() => onShow(id)}>
         <PagePicture page={page} alt="" />
-        <bdi className="num">{place + 1}</bdi>
+        <bdi className="num">{index + 1}</bdi>
       </button>
     </li>
   );

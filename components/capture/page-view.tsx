@@ -12,7 +12,7 @@ import { PagePicture } from './page-picture';
 interface PageViewProps {
   readonly page: CapturedPage;
   /** 0-based index among the pages. */
-  readonly place: number;
+  readonly index: number;
   readonly total: number;
   readonly dispatch: (action: CaptureAction) => void;
   readonly onRetake: () => void;
@@ -20,11 +20,11 @@ interface PageViewProps {
 }
 
 /** One page, large, as it will be saved, with its editing controls. */
-export function PageView({ page, place, total, dispatch, onRetake, onRemove }: PageViewProps) {
+export function PageView({ page, index, total, dispatch, onRetake, onRemove }: PageViewProps) {
   const t = useTranslations('Capture');
   const cutId = useId();
   const { id } = page;
-  const name = t('page', { number: place + 1, total });
+  const name = t('page', { number: index + 1, total });
   return (
     <div className="cap-page">
       <div className="cap-stage">
@@ -61,16 +61,16 @@ export function PageView({ page, place, total, dispatch, onRetake, onRemove }: P
             <IconButton
               variant="default"
               label={t('earlier')}
-              disabled={place === 0}
-              onClick={() => dispatch({ type: 'moved', id, to: place - 1 })}
+              disabled={index === 0}
+              onClick={() => dispatch({ type: 'moved', id, to: index - 1 })}
             >
               <ArrowLeft className="i s flip" aria-hidden />
             </IconButton>
             <IconButton
               variant="default"
               label={t('later')}
-              disabled={place === total - 1}
-              onClick={() => dispatch({ type: 'moved', id, to: place + 1 })}
+              disabled={index === total - 1}
+              onClick={() => dispatch({ type: 'moved', id, to: index + 1 })}
             >
               <ArrowRight className="i s flip" aria-hidden />
             </IconButton>

@@ -127,14 +127,14 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
  * others.
  */
 function useChoices(items: readonly FileItem[]): readonly CategoryChoice[] {
-  const kept = useRef<{ readonly mark: string; readonly choices: readonly CategoryChoice[] }>({
+  const previous = useRef<{ readonly mark: string; readonly choices: readonly CategoryChoice[] }>({
     mark: '',
     choices: [],
   });
   const choices = items.map(categoryOf).filter((choice) => choice !== null);
   const mark = JSON.stringify(choices);
-  if (mark !== kept.current.mark) kept.current = { mark, choices };
-  return kept.current.choices;
+  if (mark !== previous.current.mark) previous.current = { mark, choices };
+  return previous.current.choices;
 }
 
 /** Opening hides the open button and closing hides the close button. The focus moves to the other one. */

@@ -68,7 +68,7 @@ function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProp
   return (
     <fieldset className="mc" disabled={isSaving}>
       <legend className="sr">{t('title')}</legend>
-      <OnlyOwn isOnly={draft.isOnly} onChange={(isOnly) => edit({ type: 'onlyChosen', isOnly })} />
+      <OnlyCustom isOnly={draft.isOnly} onChange={(isOnly) => edit({ type: 'onlyChosen', isOnly })} />
       <section className="mc-part" aria-labelledby={ownId}>
         <h3 id={ownId}>{t('own')}</h3>
         {own.length > 0 ? (
@@ -120,13 +120,13 @@ function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProp
   );
 }
 
-interface OnlyOwnProps {
+interface OnlyCustomProps {
   readonly isOnly: boolean;
   readonly onChange: (isOnly: boolean) => void;
 }
 
 /** Choice between adding own categories to the built-in ones and replacing them. */
-function OnlyOwn({ isOnly, onChange }: OnlyOwnProps) {
+function OnlyCustom({ isOnly, onChange }: OnlyCustomProps) {
   const t = useTranslations('Categories.manage');
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/features/usage/features';
 
 /** At module level: a language change remounts the tree and must not repeat the notice. */
-let isTold = false;
+let isNotified = false;
 
 /** Notifies once per page load that files are sorted into built-in categories because the plan has no own ones. */
 export function useLapsedCategoriesNotice(): void {
@@ -17,8 +17,8 @@ export function useLapsedCategoriesNotice(): void {
   const tRow = useTranslations('Workspace.row');
   const { isLapsed } = useOwnCategories();
   useEffect(() => {
-    if (!isLapsed || isTold) return;
-    isTold = true;
+    if (!isLapsed || isNotified) return;
+    isNotified = true;
     const plan = tPlans(cheapestPlanWith('customCategories'));
     const wish = { reason: 'feature', feature: 'customCategories' } as const;
     const action = { label: tRow('plans'), onSelect: () => openPlans({ wish, onUpgraded: reportRegainedCategories }) };

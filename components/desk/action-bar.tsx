@@ -117,8 +117,8 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
 function OfflineVisitorNote() {
   const t = useTranslations('Workspace.bar');
   const isAway = reach.use() !== 'reached';
-  const place = useProcessingMode();
-  return <p role="status">{isAway && place === 'device' ? t('offlineVisitor') : null}</p>;
+  const mode = useProcessingMode();
+  return <p role="status">{isAway && mode === 'device' ? t('offlineVisitor') : null}</p>;
 }
 
 /** Off by default: until files are sorted, the user can still choose to keep them on the device. */

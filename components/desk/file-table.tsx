@@ -43,7 +43,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
-  const place = batchModeOf(items, useProcessingMode());
+  const mode = batchModeOf(items, useProcessingMode());
   return (
     <section
       {...getRootProps({
@@ -57,7 +57,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
         items={items}
         summary={summary}
         list={list}
-        place={place}
+        mode={mode}
         onAdd={open}
         onFind={() => setIsFinding(true)}
         {...keys}
@@ -66,7 +66,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead list={list} summary={summary} />
-        <BatchModeContext value={place}>
+        <BatchModeContext value={mode}>
           <SearchTerms value={list.view.words}>
             <FileRows items={shown} onToggle={toggle} />
           </SearchTerms>

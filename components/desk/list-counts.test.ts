@@ -168,7 +168,7 @@ function shownOf(items: readonly FileItem[], locale: Locale, viewer: Viewer | nu
   const summary = summarise(items);
   const list = { view: WHOLE_LIST, shown: items, words: { locale, labelOf: () => '' }, change() {}, widen() {} };
   const nothing = () => {};
-  const bar = { items, summary, list, place: 'server', onAdd: nothing, onFind: nothing, onKeys: nothing } as const;
+  const bar = { items, summary, list, mode: 'server', onAdd: nothing, onFind: nothing, onKeys: nothing } as const;
   const text = (element: ReactElement) => wordsOf(element, locale, viewer);
   const actions = text(createElement(ActionBar, { items, summary, exporting: null }));
   const inBrackets = [...actions.matchAll(/\((\d+)\)/g)].map(([, number]) => Number(number));

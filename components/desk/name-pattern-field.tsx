@@ -43,10 +43,10 @@ export function NamePatternField({ value, onValueChange, filenameLanguage }: Nam
   const t = useTranslations('Workspace.settings');
   const locale = useLocale() as Locale;
   const id = useId();
-  const [isOwn, setIsOwn] = useState(!isPreset(value));
+  const [isCustom, setIsCustom] = useState(!isPreset(value));
   const example = (pattern: string) => suggestFileName({ ...sampleBill(locale), filenameLanguage, pattern }).fileName;
   const choose = (choice: string) => {
-    setIsOwn(choice === OWN);
+    setIsCustom(choice === OWN);
     if (choice !== OWN) onValueChange(choice);
   };
   return (
@@ -54,7 +54,7 @@ export function NamePatternField({ value, onValueChange, filenameLanguage }: Nam
       <span className="label" id={id}>
         {t('namePattern')}
       </span>
-      <RadioGroup.Root aria-labelledby={id} value={isOwn ? OWN : value} onValueChange={choose}>
+      <RadioGroup.Root aria-labelledby={id} value={isCustom ? OWN : value} onValueChange={choose}>
         {PATTERN_PRESETS.map((pattern) => (
           <RadioGroup.Item key={pattern} value={pattern} className="ws-pattern-choice">
             <bdi>{example(pattern)}</bdi>
@@ -64,17 +64,17 @@ export function NamePatternField({ value, onValueChange, filenameLanguage }: Nam
           {t('ownPattern')}
         </RadioGroup.Item>
       </RadioGroup.Root>
-      {isOwn ? <OwnPattern value={value} onValueChange={onValueChange} example={example} /> : null}
+      {isCustom ? <CustomPattern value={value} onValueChange={onValueChange} example={example} /> : null}
     </div>
   );
 }
 
-interface OwnPatternProps extends Pick<NamePatternFieldProps, 'value' | 'onValueChange'> {
+interface CustomPatternProps extends Pick<NamePatternFieldProps, 'value' | 'onValueChange'> {
   readonly example: (pattern: string) => string;
 }
 
 /** A custom pattern as text, with a button for each part. */
-function OwnPattern({ value, onValueChange, example }: OwnPatternProps) {
+function CustomPattern({ value, onValueChange, example }: CustomPatternProps) {
   const t = useTranslations('Workspace.settings');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

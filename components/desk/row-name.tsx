@@ -89,7 +89,7 @@ function OldDate({ item }: { readonly item: FileItem }) {
   const date = oldDateBeside(item);
   if (date === '') return null;
   const [year = 0, month = 1, day] = date.split('-').map(Number);
-  const said = format.dateTime(new Date(Date.UTC(year, month - 1, day ?? 1)), {
+  const dateText = format.dateTime(new Date(Date.UTC(year, month - 1, day ?? 1)), {
     year: 'numeric',
     month: 'long',
     ...(day !== undefined && { day: 'numeric' }),
@@ -98,7 +98,7 @@ function OldDate({ item }: { readonly item: FileItem }) {
   return (
     <p className="ws-note">
       <CalendarDays className="i" aria-hidden />
-      <span>{t.rich('oldDate', { date: said, bdi: (shown) => <bdi>{shown}</bdi> })}</span>
+      <span>{t.rich('oldDate', { date: dateText, bdi: (shown) => <bdi>{shown}</bdi> })}</span>
     </p>
   );
 }

@@ -62,14 +62,14 @@ const readDraft = (locale: Locale): Draft => ({
     listsSensitive: readListsSensitive(),
     driveFolder: readDriveFolder() ?? '',
   },
-  reading: { place: readProcessingMode(), keepsSensitive: readKeepsSensitiveOnDevice() },
+  reading: { mode: readProcessingMode(), keepsSensitive: readKeepsSensitiveOnDevice() },
 });
 
 /** Returns whether the browser stored everything. */
 function saveDraft({ languages, others, reading }: Draft): boolean {
   const saved = [
     saveSettings(languages, others),
-    saveProcessingMode(reading.place),
+    saveProcessingMode(reading.mode),
     saveKeepsSensitiveOnDevice(reading.keepsSensitive),
   ];
   return !saved.includes(false);

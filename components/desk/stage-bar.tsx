@@ -21,14 +21,14 @@ interface StageBarProps {
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
   readonly list: ListViewUse;
-  readonly place: BatchMode;
+  readonly mode: BatchMode;
   readonly onAdd: () => void;
   readonly onFind: () => void;
   readonly onKeys: () => void;
 }
 
 /** Status and progress of the whole list, with the actions that apply to all of it. */
-export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }: StageBarProps) {
+export function StageBar({ items, summary, list, mode, onAdd, onFind, onKeys }: StageBarProps) {
   const t = useTranslations('Workspace');
   const tKeys = useTranslations('Shortcuts');
   const { remove } = useWorkspaceActions();
@@ -44,7 +44,7 @@ export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }:
           <span role="status">
             <b>{t(`stage.${stage.kind}`)}</b> <span className="muted num">{detail}</span>
           </span>
-          <BatchModeBadge place={place} />
+          <BatchModeBadge mode={mode} />
           <bdi dir="ltr" className="muted num" aria-hidden>
             {percent}%
           </bdi>

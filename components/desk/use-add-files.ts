@@ -54,9 +54,9 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
       const { notice, duplicates, unsupported } = decision;
       const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: () => onSignIn(true) };
       if (notice) {
-        const tell = isWarning(notice) ? notify.warn : notify.error;
+        const show = isWarning(notice) ? notify.warn : notify.error;
         const { code, ...params } = notice;
-        tell({
+        show({
           id: code,
           title: t(`${code}.title`),
           message: t(`${code}.message`, params),

@@ -8,7 +8,7 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** At module level: a language change remounts the tree and must not repeat the notice. */
-let isTold = false;
+let isNotified = false;
 
 /** Notifies an anonymous visitor once per page load that the daily AI budget is used up. */
 export function useBudgetNotice(items: readonly FileItem[]): void {
@@ -19,8 +19,8 @@ export function useBudgetNotice(items: readonly FileItem[]): void {
   useEffect(() => {
     const before = seen.current;
     seen.current = items;
-    if (isTold || isSignedIn || !isNewlyRemarked(before, items, 'engineBudgetSpent')) return;
-    isTold = true;
+    if (isNotified || isSignedIn || !isNewlyRemarked(before, items, 'engineBudgetSpent')) return;
+    isNotified = true;
     notify.warn({
       id: 'engineBudgetSpent',
       title: t('title'),

@@ -51,7 +51,7 @@ export function useSaveToDrive(onMissingPages: NotifyMissingPages): SavingToDriv
       });
     const showPlans = (again: () => void) =>
       openPlans({ wish: { reason: 'feature', feature: 'driveSaving' }, onUpgraded: () => offer(again) });
-    const tell = (again: () => void) => (error: unknown) => {
+    const showFailure = (again: () => void) => (error: unknown) => {
       if (error instanceof NotEnoughPages) onMissingPages(error.refusal, () => offer(again));
       else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
       else throw error;
@@ -75,10 +75,11 @@ export function useSaveToDrive(onMissingPages: NotifyMissingPages): SavingToDriv
       const again = () => save(items);
       // The server decides. This check only avoids a needless Google sign-in.
       if (usage && !isIncluded('driveSaving', usage)) showPlans(again);
-      else workspace.drive.save(items, options()).catch(tell(again));
+      else workspace.drive.save(items, options()).catch(showFailure(again));
     };
-    const goOn = () => isShut() || void workspace.drive.continueSaving(options()).catch(tell(goOn));
-    const saveElsewhere = () => isShut() || void workspace.drive.saveElsewhere(options()).catch(tell(saveElsewhere));
+    const goOn = () => isShut() || void workspace.drive.continueSaving(options()).catch(showFailure(goOn));
+    const saveElsewhere = () =>
+      isShut() || void workspace.drive.saveElsewhere(options()).catch(showFailure(saveElsewhere));
     return {
       save,
       goOn,

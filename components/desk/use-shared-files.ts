@@ -42,7 +42,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
     if (files.length > 0) add(files);
     void forget();
   });
-  const ask = useEffectEvent((waiting: WaitingFiles) => {
+  const prompt = useEffectEvent((waiting: WaitingFiles) => {
     const { files, sites } = waiting;
     const count = files.length;
     const named = files.slice(0, MAX_NAMED).map(({ name }) => bidiIsolate(name));
@@ -84,7 +84,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
       const waiting = await waitingFiles(Date.now());
       if (waiting.files.length + waiting.leftOut === 0) return;
       if (isInstalled() && waiting.sites.length === 0) take(waiting);
-      else ask(waiting);
+      else prompt(waiting);
     };
     const { locks } = globalThis.navigator as Partial<Navigator>;
     void (locks ? locks.request(LOCK, look) : look()).catch(() => {});

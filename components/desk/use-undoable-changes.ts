@@ -26,7 +26,7 @@ const followedBy =
 /** Returns the changes. Each is announced with an Undo button. */
 export function useUndoableChanges(locale: Locale): UndoableChanges {
   const t = useTranslations('Workspace.notices');
-  const tell = useUndoable();
+  const notifyUndoable = useUndoable();
   return useMemo(
     () => ({
       remove: (items, onUndone) => {
@@ -38,7 +38,7 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
           count === 1
             ? { done: t('removed', { name }), undone: t('unremoved', { name }) }
             : { done: t('cleared', { count }), undone: t('uncleared', { count }) };
-        tell(words, followedBy(undo, onUndone), KEEP_REMOVED_MS);
+        notifyUndoable(words, followedBy(undo, onUndone), KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
         const name = bidiIsolate(savedNameOf(item));
@@ -49,7 +49,7 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
         const undone = before
           ? t('unmoved', { name, category: bidiIsolate(choiceLabel(before, locale)) })
           : t('unmovedMany', { count: 1 });
-        tell({ done, undone }, undo);
+        notifyUndoable({ done, undone }, undo);
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
@@ -57,19 +57,19 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
         const undo = workspace.chooseCategory(ids, category);
         const count = ids.length;
         const done = t('movedMany', { count, category: bidiIsolate(choiceLabel(category, locale)) });
-        tell({ done, undone: t('unmovedMany', { count }) }, undo);
+        notifyUndoable({ done, undone: t('unmovedMany', { count }) }, undo);
       },
       rename: (item, name) => {
         const nameBefore = savedNameOf(item);
         const undo = workspace.renameFile(item.id, name);
         const before = bidiIsolate(nameBefore);
         const now = bidiIsolate(savedNameOf({ ...item, editedName: name }));
-        tell({ done: t('renamed', { name: now }), undone: t('unrenamed', { name: before }) }, undo);
+        notifyUndoable({ done: t('renamed', { name: now }), undone: t('unrenamed', { name: before }) }, undo);
       },
       check: (item, onUndone) => {
         const name = bidiIsolate(item.name);
         const words = { done: t('checked', { name }), undone: t('unchecked', { name }) };
-        tell(words, followedBy(workspace.checkFile(item.id), onUndone));
+        notifyUndoable(words, followedBy(workspace.checkFile(item.id), onUndone));
       },
       correct: (item, change) => {
         const name = bidiIsolate(item.name);
@@ -77,15 +77,15 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
         const undo = workspace.correctFile(item.id, change);
         if (date !== undefined) {
           const done = date ? t('dateChanged', { name, date: bidiIsolate(date) }) : t('dateRemoved', { name });
-          tell({ done, undone: t('dateBack', { name }) }, undo);
+          notifyUndoable({ done, undone: t('dateBack', { name }) }, undo);
         } else if (sender !== undefined) {
           const done = sender
             ? t('senderChanged', { name, sender: bidiIsolate(sender) })
             : t('senderRemoved', { name });
-          tell({ done, undone: t('senderBack', { name }) }, undo);
+          notifyUndoable({ done, undone: t('senderBack', { name }) }, undo);
         }
       },
     }),
-    [locale, t, tell],
+    [locale, t, notifyUndoable],
   );
 }

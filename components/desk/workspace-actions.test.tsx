@@ -128,7 +128,7 @@ describe('a change to files', () => {
   const first = () => workspace.store.state().items[0] as FileItem;
   const bank = { id: 'Bank' } as CategoryChoice;
   /** What is said after a change, and after it was undone with the keyboard's history. */
-  const told = async (change: () => void) => {
+  const noticesOf = async (change: () => void) => {
     page();
     await add('a.pdf', 'b.pdf');
     act(change);
@@ -153,7 +153,7 @@ describe('a change to files', () => {
     ['sender', () => actions.correct(first(), { sender: 'Water' }), /Water/, /a\.pdf/],
     ['sender that is removed', () => actions.correct(first(), { sender: '' }), /a\.pdf/, /a\.pdf/],
   ])('notifies about the %s, and about its undo', async (_, change, done, undone) => {
-    const [said, back] = await told(change);
+    const [said, back] = await noticesOf(change);
     expect(said).toMatch(done);
     expect(back).toMatch(undone);
   });
@@ -162,7 +162,7 @@ describe('a change to files', () => {
     'suggests the last category first',
     async (change) => {
       act(forgetRecentCategories);
-      await told(change);
+      await noticesOf(change);
       expect(screen.getByText('recent: Bank')).toBeInTheDocument();
       act(forgetRecentCategories);
     },

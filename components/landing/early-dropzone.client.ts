@@ -22,7 +22,7 @@ const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]
 export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const field = shell.querySelector<HTMLInputElement>('input[type="file"]:not([data-folders])');
   const folderField = shell.querySelector<HTMLInputElement>('input[data-folders]');
-  const places = shell.querySelector('.place');
+  const modeChoices = shell.querySelector('.place');
   const deviceChoice = shell.querySelector<HTMLInputElement>('input[type="radio"][value="device"]');
   const hand = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
@@ -54,7 +54,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
       onAct();
     }
   };
-  const onPlace = () => void saveProcessingMode(deviceChoice?.checked ? 'device' : 'server');
+  const onModeChange = () => void saveProcessingMode(deviceChoice?.checked ? 'device' : 'server');
   const onDragOver = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
   const onDrop = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
@@ -72,7 +72,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   };
   field?.addEventListener('change', onChange);
   folderField?.addEventListener('change', onFolder);
-  places?.addEventListener('change', onPlace);
+  modeChoices?.addEventListener('change', onModeChange);
   shell.addEventListener('click', onClick);
   addEventListener('dragover', onDragOver);
   addEventListener('drop', onDrop);
@@ -80,10 +80,10 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   // Picks up a choice made before hydration, and state that the server could not know.
   onChange();
   onFolder();
-  if (deviceChoice?.checked) onPlace();
+  if (deviceChoice?.checked) onModeChange();
   else if (deviceChoice) deviceChoice.checked = readProcessingMode() === 'device';
   return () => {
-    places?.removeEventListener('change', onPlace);
+    modeChoices?.removeEventListener('change', onModeChange);
     shell.removeEventListener('click', onClick);
     removeEventListener('dragover', onDragOver);
     removeEventListener('drop', onDrop);

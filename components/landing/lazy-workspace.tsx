@@ -29,7 +29,7 @@ export function LazyWorkspace({ words, children }: LazyWorkspaceProps) {
   const { Part, state, show } = useLazy<object>(loadWorkspace);
   const shell = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);
-  const keepFocus = useFocusKept(shell);
+  const keepFocus = useFocusTransfer(shell);
 
   // Layout effect, so that the page never looks interactive before it is.
   useLayoutEffect(() => {
@@ -65,12 +65,12 @@ export function LazyWorkspace({ words, children }: LazyWorkspaceProps) {
   }, [Part, keepFocus]);
 
   if (Part) return <Part />;
-  const isTold = state === 'failed' || (state === 'coming' && isWaiting.current);
+  const isNotified = state === 'failed' || (state === 'coming' && isWaiting.current);
   return (
     <div ref={shell} className="wrap ws">
       {children}
-      <div className={isTold ? 'note' : 'sr'} role="status">
-        {isTold ? words[state === 'failed' ? 'failed' : 'coming'] : null}
+      <div className={isNotified ? 'note' : 'sr'} role="status">
+        {isNotified ? words[state === 'failed' ? 'failed' : 'coming'] : null}
         {state === 'failed' ? (
           <button type="button" className={buttonClass({ size: 'sm' })} onClick={show}>
             {words.retry}
@@ -84,7 +84,7 @@ export function LazyWorkspace({ words, children }: LazyWorkspaceProps) {
 /**
  * Returns a function that moves the focus from a control of the placeholder to the matching control of the workspace.
  */
-function useFocusKept(shell: RefObject<HTMLElement | null>): () => void {
+function useFocusTransfer(shell: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<string>(undefined);
   useEffect(() => {
     // Removing a focused element may or may not fire a blur event, so only `focusin` is tracked.

@@ -64,12 +64,12 @@ interface LazyDialogProps<Props extends object> extends LazyPartProps<Props> {
 export function LazyDialog<Props extends object>({ load, onMissing, children }: LazyDialogProps<Props>) {
   const t = useTranslations('Common.notLoaded');
   const { Part, hasFailed } = useAsync(load);
-  const tell = useEffectEvent(() => {
+  const reportMissing = useEffectEvent(() => {
     notify.error({ id: 'notLoaded', title: t('title'), message: t('message') });
     onMissing();
   });
   useEffect(() => {
-    if (hasFailed) tell();
+    if (hasFailed) reportMissing();
   }, [hasFailed]);
   return Part ? children(Part) : null;
 }

@@ -35,7 +35,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
   const { change } = mailImport;
   const today = dayOf(new Date());
   const problems = problemsOf(settings, today);
-  const said = (problem: typeof problems.startDate) => (problem === 'missing' && !isTried ? undefined : problem);
+  const messageFor = (problem: typeof problems.startDate) => (problem === 'missing' && !isTried ? undefined : problem);
   const reason = useLockReason(step, isDisconnecting);
   const rangeOf = (value: string) => MAIL_RANGES.find((range) => String(range) === value) ?? settings.range;
   const labelOf = (range: MailRange) => {
@@ -63,7 +63,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
             label={t('dates.from')}
             value={settings.startDate}
             max={today}
-            problem={said(problems.startDate)}
+            problem={messageFor(problems.startDate)}
             reason={reason}
             onValueChange={(startDate) => change({ startDate })}
           />
@@ -71,7 +71,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
             label={t('dates.to')}
             value={settings.endDate}
             max={today}
-            problem={said(problems.endDate)}
+            problem={messageFor(problems.endDate)}
             reason={reason}
             onValueChange={(endDate) => change({ endDate })}
           />

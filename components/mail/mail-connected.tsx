@@ -25,7 +25,7 @@ async function eventOf(outcome: MailConnectionOutcome, signal: AbortSignal): Pro
   return connection ? { is: 'connected', address: connection.address } : { is: 'failed', code: 'mailStateInvalid' };
 }
 
-function tell(event: MailConnectionEvent): void {
+function publish(event: MailConnectionEvent): void {
   const channel = new BroadcastChannel(MAIL_CONNECTION_CHANNEL);
   channel.postMessage(event);
   channel.close();
@@ -39,19 +39,19 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
   const [event, setEvent] = useState<MailConnectionEvent | null>(null);
 
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     let closing: ReturnType<typeof setTimeout> | undefined;
-    eventOf(outcome, asking.signal)
+    eventOf(outcome, controller.signal)
       .catch((): MailConnectionEvent => ({ is: 'failed', code: 'mailAway' }))
       .then((known) => {
-        if (asking.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setEvent(known);
-        tell(known);
+        publish(known);
         // A browser closes only tabs that a script opened. In others the text stays.
         closing = setTimeout(() => window.close(), CLOSES_AFTER_MS);
       });
     return () => {
-      asking.abort();
+      controller.abort();
       clearTimeout(closing);
     };
   }, [outcome]);

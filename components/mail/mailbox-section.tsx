@@ -79,9 +79,9 @@ function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: Conn
   const t = useTranslations('MailConnection.section');
   const common = useTranslations('Common');
   const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) keep.current?.focus();
+    if (isAsking) keepButton.current?.focus();
   }, [isAsking]);
   return (
     <>
@@ -99,7 +99,7 @@ function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: Conn
           <span className="flex flex-wrap gap-2">
             <Button
               size="sm"
-              ref={keep}
+              ref={keepButton}
               onClick={() => {
                 setAsking(false);
                 onKeep();

@@ -32,13 +32,13 @@ const HERE = { offline: 'offlineHere', unreached: 'unreachedHere' } as const;
 /** Reports a lost connection and what waits for it, a restored connection, or a newer version of the site. */
 export function ConnectionNote({ words }: ConnectionNoteProps) {
   const state = usePageState();
-  const place = useProcessingMode();
+  const mode = useProcessingMode();
   const [closed, setClosed] = useState<PageState['is']>('well');
   // A dismissed note reappears only after the state has changed in between.
   if (closed !== 'well' && closed !== state.is) setClosed('well');
   if (state.is === 'well' || state.is === closed) return <div role="status" />;
   const isAway = state.is === 'offline' || state.is === 'unreached';
-  const { title, text } = words[isAway && place === 'device' ? HERE[state.is] : state.is];
+  const { title, text } = words[isAway && mode === 'device' ? HERE[state.is] : state.is];
   const Icon = ICONS[state.is];
   return (
     <div role="status">

@@ -18,7 +18,7 @@ export async function PageNotes({ locale }: { readonly locale: Locale }) {
       return { locale: other, question: tOther('question'), yes: tOther('yes'), no: tOther('no') };
     }),
   );
-  const said = (key: 'offline' | 'unreached' | 'offlineHere' | 'unreachedHere' | 'back' | 'newVersion') => ({
+  const textOf = (key: 'offline' | 'unreached' | 'offlineHere' | 'unreachedHere' | 'back' | 'newVersion') => ({
     title: t(`${key}.title`),
     text: t(`${key}.text`),
   });
@@ -26,12 +26,12 @@ export async function PageNotes({ locale }: { readonly locale: Locale }) {
     <div className="page-notes">
       <ConnectionNote
         words={{
-          offline: said('offline'),
-          unreached: said('unreached'),
-          offlineHere: said('offlineHere'),
-          unreachedHere: said('unreachedHere'),
-          back: said('back'),
-          newVersion: said('newVersion'),
+          offline: textOf('offline'),
+          unreached: textOf('unreached'),
+          offlineHere: textOf('offlineHere'),
+          unreachedHere: textOf('unreachedHere'),
+          back: textOf('back'),
+          newVersion: textOf('newVersion'),
           reload: t('reload'),
           close: tCommon('close'),
         }}

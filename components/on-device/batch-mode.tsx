@@ -9,12 +9,12 @@ import { SentDataDialog } from './sent-data-dialog';
 import './on-device.css';
 
 /** Shows the processing mode in the head of the list, and the data that this browser sent in that mode. */
-export function BatchModeBadge({ place }: { readonly place: BatchMode }) {
+export function BatchModeBadge({ mode }: { readonly mode: BatchMode }) {
   const t = useTranslations('Device');
-  const Icon = PROCESSING_MODE_ICONS[place];
+  const Icon = PROCESSING_MODE_ICONS[mode];
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (place === 'server') {
+  if (mode === 'server') {
     return (
       <span className="ws-place">
         <Icon className="i" aria-hidden />
@@ -26,7 +26,7 @@ export function BatchModeBadge({ place }: { readonly place: BatchMode }) {
     <>
       <span className="ws-place here">
         <Icon className="i" aria-hidden />
-        {t(`head.${place}`)}
+        {t(`head.${mode}`)}
         <Button ref={opener} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('sent.open')}
         </Button>

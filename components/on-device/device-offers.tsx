@@ -58,7 +58,7 @@ function FetchOffer() {
 function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFirst: boolean }) {
   const t = useTranslations('Device.offer');
   const tCommon = useTranslations('Common');
-  const place = useProcessingMode();
+  const mode = useProcessingMode();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -92,7 +92,7 @@ function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFi
           }
         >
           <p>
-            {t('text')} {place === 'device' ? t('others') : null}
+            {t('text')} {mode === 'device' ? t('others') : null}
           </p>
           <p className="terms text-sm text-ink-3">{t.rich('who', TERMS_LINKS)}</p>
         </DialogContent>

@@ -12,7 +12,7 @@ interface ProcessingModeChoicesProps {
   readonly words: Readonly<Record<ProcessingMode, ProcessingModeTexts>>;
   /** Undefined in server-rendered HTML: the browser then keeps the choice. */
   readonly value?: ProcessingMode;
-  readonly onChoose?: (place: ProcessingMode) => void;
+  readonly onChoose?: (mode: ProcessingMode) => void;
 }
 
 /** Radio group of the two processing modes. Native radio buttons work without scripts, also by keyboard. */
@@ -21,24 +21,24 @@ export function ProcessingModeChoices({ label, words, value, onChoose }: Process
   return (
     <fieldset className="place">
       <legend className="sr">{label}</legend>
-      {PROCESSING_MODES.map((place) => (
-        <label key={place} className="place-choice">
+      {PROCESSING_MODES.map((mode) => (
+        <label key={mode} className="place-choice">
           <input
             type="radio"
             name={`${id}-place`}
-            value={place}
+            value={mode}
             autoComplete="off"
-            data-act={`place-${place}`}
-            aria-labelledby={`${id}-${place}`}
-            aria-describedby={`${id}-${place}-line`}
+            data-act={`place-${mode}`}
+            aria-labelledby={`${id}-${mode}`}
+            aria-describedby={`${id}-${mode}-line`}
             {...(value === undefined
-              ? { defaultChecked: place === 'server' }
-              : { checked: value === place, onChange: () => onChoose?.(place) })}
+              ? { defaultChecked: mode === 'server' }
+              : { checked: value === mode, onChange: () => onChoose?.(mode) })}
           />
           <span className="place-words">
-            <b id={`${id}-${place}`}>{words[place].name}</b>
-            <span id={`${id}-${place}-line`} className="line">
-              {words[place].line}
+            <b id={`${id}-${mode}`}>{words[mode].name}</b>
+            <span id={`${id}-${mode}-line`} className="line">
+              {words[mode].line}
             </span>
           </span>
         </label>

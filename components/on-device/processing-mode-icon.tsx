@@ -10,11 +10,11 @@ import { PROCESSING_MODE_ICONS } from './processing-mode-icons';
 /** Icon next to a file's name: where it was read, if that differs from the list's mode. */
 export function ProcessingModeIcon({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Device.row');
-  const place = rowModeOf(item, useContext(BatchModeContext));
-  if (!place || item.status !== 'categorised') return null;
-  const Icon = PROCESSING_MODE_ICONS[place];
+  const mode = rowModeOf(item, useContext(BatchModeContext));
+  if (!mode || item.status !== 'categorised') return null;
+  const Icon = PROCESSING_MODE_ICONS[mode];
   return (
-    <span className="mail-sign" role="img" aria-label={t(place)} title={t(place)}>
+    <span className="mail-sign" role="img" aria-label={t(mode)} title={t(mode)}>
       <Icon className="i" aria-hidden />
     </span>
   );

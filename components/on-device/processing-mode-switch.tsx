@@ -20,10 +20,10 @@ import { useProcessingModeTexts } from './use-processing-mode-texts';
 export function ProcessingModeSwitch() {
   const t = useTranslations('Device');
   const tSettings = useTranslations('Workspace.settings');
-  const place = useProcessingMode();
+  const mode = useProcessingMode();
   const words = useProcessingModeTexts();
   const keepsSensitive = useKeepsSensitiveOnDevice();
-  const isNeeded = place === 'device' || keepsSensitive;
+  const isNeeded = mode === 'device' || keepsSensitive;
   const isAsking = useEngineFetched(isNeeded);
   useEffect(ownOrigin.follow, []);
   const choose = (next: ProcessingMode) => {
@@ -35,8 +35,8 @@ export function ProcessingModeSwitch() {
   };
   return (
     <div className="place-switch">
-      <ProcessingModeChoices label={t('label')} words={words} value={place} onChoose={choose} />
-      {isNeeded ? <EngineNote isAsking={isAsking} isForAll={place === 'device'} onUseServer={readOnServer} /> : null}
+      <ProcessingModeChoices label={t('label')} words={words} value={mode} onChoose={choose} />
+      {isNeeded ? <EngineNote isAsking={isAsking} isForAll={mode === 'device'} onUseServer={readOnServer} /> : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useProcessingModeTexts } from './use-processing-mode-texts';
 
 /** Processing mode in the settings dialog before it is saved. */
 export interface ReadingSettingsValue {
-  readonly place: ProcessingMode;
+  readonly mode: ProcessingMode;
   readonly keepsSensitive: boolean;
 }
 
@@ -26,22 +26,22 @@ interface ReadingSettingsProps {
 export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) {
   const t = useTranslations('Device');
   const words = useProcessingModeTexts();
-  const { place, keepsSensitive } = value;
+  const { mode, keepsSensitive } = value;
   return (
     <>
       <div className="field">
         <span className="label">{t('label')}</span>
         <Segmented
           label={t('label')}
-          value={place}
+          value={mode}
           options={PROCESSING_MODES.map((one) => ({ value: one, label: words[one].name }))}
-          onValueChange={(next) => onValueChange({ ...value, place: next })}
+          onValueChange={(next) => onValueChange({ ...value, mode: next })}
         />
         <span className="help" aria-live="polite">
-          {words[place].line}
+          {words[mode].line}
         </span>
       </div>
-      {place === 'server' ? (
+      {mode === 'server' ? (
         <CheckboxField
           label={t('settings.sensitive')}
           help={t('settings.sensitiveHelp')}
@@ -49,7 +49,7 @@ export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) 
           onCheckedChange={(checked) => onValueChange({ ...value, keepsSensitive: checked })}
         />
       ) : null}
-      <StoredEngine onRemoved={() => onValueChange({ place: 'server', keepsSensitive: false })} />
+      <StoredEngine onRemoved={() => onValueChange({ mode: 'server', keepsSensitive: false })} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
   const tPlans = useTranslations('Plans.names');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const tell = useNotifyPayment();
+  const notifyPayment = useNotifyPayment();
   useEffect(() => void loadSubscription(), []);
 
   const onApproved = async (id: string) => {
@@ -54,7 +54,7 @@ export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
     const approved = { viewerId: viewer.id, plan, id, at: Date.now() };
     await checkout.settle(approved, (outcome) => {
       closePayment(plan);
-      tell(plan, outcome, request);
+      notifyPayment(plan, outcome, request);
     });
   };
   const name = tPlans(plan);

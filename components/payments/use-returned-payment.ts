@@ -11,7 +11,7 @@ import { useNotifyPayment } from './use-notify-payment';
 /** Confirms a subscription that was approved on a PayPal page, and removes PayPal's parameters from the address. */
 export function useReturnedPayment(viewerId: string): void {
   const t = useTranslations('Payments');
-  const tell = useEffectEvent(useNotifyPayment());
+  const notifyPayment = useEffectEvent(useNotifyPayment());
   const notifyCancelled = useEffectEvent(() =>
     notify.warn({
       id: 'payment',
@@ -26,6 +26,8 @@ export function useReturnedPayment(viewerId: string): void {
     window.history.replaceState(window.history.state, '', returned.address);
     const { approved } = returned;
     if (!approved) return void notifyCancelled();
-    void checkout.settle({ viewerId, ...approved, at: Date.now() }, (outcome) => tell(approved.plan, outcome, null));
+    void checkout.settle({ viewerId, ...approved, at: Date.now() }, (outcome) =>
+      notifyPayment(approved.plan, outcome, null),
+    );
   }, [viewerId]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBox } from '@/lib/engine/documents/page-box';
-import { areaHighlightsOf, hasPlaces, rotatedPoint } from './area-highlights';
+import { areaHighlightsOf, hasBoxes, rotatedPoint } from './area-highlights';
 import { marksOf } from './highlights';
 
 const box = (left: number, top: number): PageBox => [
@@ -51,6 +51,6 @@ describe('highlights on a picture', () => {
     const quoted = { page: 1, snippet: 'Total due', reason: 'labelled' as const };
     expect(marksOf([{ text: 'Total due' }], [quoted], 1)).toHaveLength(1);
     expect(marksOf([{ text: 'Total due' }], [{ ...quoted, boxes: [box(0, 0)] }], 1)).toEqual([]);
-    expect(hasPlaces({ boxes: [] })).toBe(false);
+    expect(hasBoxes({ boxes: [] })).toBe(false);
   });
 });

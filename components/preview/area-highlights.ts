@@ -16,7 +16,7 @@ export interface AreaHighlight {
 const BEYOND = 0.08;
 
 /** True if a quotation has its own coordinates, so that no text search is needed. */
-export function hasPlaces({ boxes }: Pick<FieldEvidence, 'boxes'>): boolean {
+export function hasBoxes({ boxes }: Pick<FieldEvidence, 'boxes'>): boolean {
   return boxes !== undefined && boxes.length > 0;
 }
 
@@ -34,15 +34,13 @@ export function areaHighlightsOf(
     own === page ? boxes.map((box) => markOf(box, quote, rotation, pressed)) : [],
   );
   const isPressed = ({ look }: AreaHighlight) => look === 'pressed';
-  const pressedPlaces = new Set(marks.filter(isPressed).map(placeOf));
+  const pressedKeys = new Set(marks.filter(isPressed).map(keyOf));
   // One line may be quoted for several fields; it is drawn once.
-  const others = new Map(
-    marks.filter((mark) => !pressedPlaces.has(placeOf(mark))).map((mark) => [placeOf(mark), mark]),
-  );
+  const others = new Map(marks.filter((mark) => !pressedKeys.has(keyOf(mark))).map((mark) => [keyOf(mark), mark]));
   return [...others.values(), ...marks.filter(isPressed)];
 }
 
-const placeOf = ({ corners }: AreaHighlight): string => corners.join(' ');
+const keyOf = ({ corners }: AreaHighlight): string => corners.join(' ');
 
 function markOf(box: PageBox, quote: number, rotation: Rotation, pressed: number | null): AreaHighlight {
   const [a, b, c, d] = box;

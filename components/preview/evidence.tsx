@@ -45,8 +45,8 @@ interface QuotedLine {
 function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
   const lines = new Map<string, QuotedLine>();
   evidence.forEach((quoted, index) => {
-    const place = isInDocument(quoted) ? quoted.page : quoted.reason;
-    const key = `${place} ${quoted.snippet}`;
+    const pageOrReason = isInDocument(quoted) ? quoted.page : quoted.reason;
+    const key = `${pageOrReason} ${quoted.snippet}`;
     const line = lines.get(key) ?? { quoted, index, fields: [] };
     lines.set(key, { ...line, fields: [...new Set([...line.fields, quoted.field])] });
   });

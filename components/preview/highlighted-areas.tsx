@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef } from 'react';
-import { areaHighlightsOf, hasPlaces } from './area-highlights';
+import { areaHighlightsOf, hasBoxes } from './area-highlights';
 import type { Rotation } from './preview-rules';
 import { useQuotes } from './quotes';
 
@@ -27,7 +27,7 @@ export function MarkedAreas({ page, rotation, isDrawn = true, isCurrent = true }
     [evidence, page, rotation, pressed, isCurrent],
   );
   const quoted = press ? evidence[press.quote] : undefined;
-  const isAsked = isDrawn && isFound === null && quoted?.page === page && hasPlaces(quoted);
+  const isAsked = isDrawn && isFound === null && quoted?.page === page && hasBoxes(quoted);
   useEffect(() => {
     if (!press || !isAsked) return;
     const first = lines.current?.querySelector('.pressed');

@@ -2,7 +2,7 @@ import { isInDocument } from '@/lib/engine/categorising/answer-parts';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { findSnippet, type RunRange } from '@/lib/engine/documents/find-snippet';
 import type { TextRun } from '@/lib/engine/documents/run-orders';
-import { hasPlaces } from './area-highlights';
+import { hasBoxes } from './area-highlights';
 
 /** A part of a run that contains a quotation. */
 export interface Mark extends RunRange {
@@ -26,7 +26,7 @@ export function marksOf(
   page?: number,
 ): readonly Mark[] {
   return evidence.flatMap((quoted, quote) => {
-    if (!isInDocument(quoted) || hasPlaces(quoted) || (page !== undefined && quoted.page !== page)) return [];
+    if (!isInDocument(quoted) || hasBoxes(quoted) || (page !== undefined && quoted.page !== page)) return [];
     return findSnippet(runs, quoted.snippet).map((range) => ({ ...range, quote }));
   });
 }

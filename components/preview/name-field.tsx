@@ -23,12 +23,12 @@ export function NameField({ item }: { readonly item: FileItem }) {
       value={stem}
       suffix={extension}
       onCommit={(text) => rename(item, text)}
-      note={<OwnName item={item} />}
+      note={<CustomName item={item} />}
     />
   );
 }
 
-function OwnName({ item }: { readonly item: FileItem }) {
+function CustomName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const { rename } = useWorkspaceActions();
   const suggested = item.result?.suggestedFileName;

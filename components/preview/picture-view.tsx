@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { type FileItem, isResultStale } from '@/lib/features/workspace/list/file-item';
 import { MarkedAreas } from './highlighted-areas';
-import { KeepButtons } from './keep-buttons';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';
 import { usePlacesOnly } from './quotes';
 import { RotateButtons } from './rotate-buttons';
+import { SaveRotationButtons } from './save-rotation-buttons';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useAsync } from './use-async';
@@ -74,7 +74,7 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
   const size = { width: fitted.width * zoom, height: fitted.height * zoom };
   const tools = (
     <>
-      <KeepButtons item={item} rotation={rotation} onGone={focusStage} />
+      <SaveRotationButtons item={item} rotation={rotation} onGone={focusStage} />
       <span className="pv-view">
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
         <RotateButtons rotation={rotation} onRotate={setRotation} />

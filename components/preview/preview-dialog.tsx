@@ -26,7 +26,7 @@ export interface PreviewDialogProps {
 }
 
 /** Escape in an edited field reverts the text and keeps the preview open. */
-function keepWhileEdited(event: Event): void {
+function stayOpenWhileEditing(event: Event): void {
   const isEdited = event.target instanceof Element && event.target.matches('[data-edited]');
   if (event instanceof KeyboardEvent && isEdited) event.preventDefault();
 }
@@ -55,7 +55,7 @@ export function PreviewDialog({ id, items, summary, leftOut }: PreviewDialogProp
         className="pv-modal"
         title={<bdi>{item.name}</bdi>}
         description={t('files.of', { number: ids.indexOf(id) + 1, total: ids.length })}
-        onDismiss={keepWhileEdited}
+        onDismiss={stayOpenWhileEditing}
         footer={
           <ReviewBar item={item} review={review} previous={previous} next={next} summary={summary} leftOut={leftOut} />
         }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { hasPlaces } from './area-highlights';
+import { hasBoxes } from './area-highlights';
 
 /** A click on a quotation. A second click on the same one is a new press. */
 interface Press {
@@ -70,7 +70,7 @@ export function usePressed(onPress: (page: number) => void): void {
 export function usePlacesOnly(isCurrent: boolean): void {
   const { evidence, press, isFound, answer } = useQuotes();
   const quoted = press ? evidence[press.quote] : undefined;
-  const isNowhere = quoted !== undefined && !(isCurrent && quoted.page === 1 && hasPlaces(quoted));
+  const isNowhere = quoted !== undefined && !(isCurrent && quoted.page === 1 && hasBoxes(quoted));
   useEffect(() => {
     if (press && isFound === null && isNowhere) answer(press, false);
   }, [press, isFound, isNowhere, answer]);

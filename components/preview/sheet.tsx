@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
-import { hasPlaces } from './area-highlights';
+import { hasBoxes } from './area-highlights';
 import { highlightWords } from './highlight-words';
 import { MarkedAreas } from './highlighted-areas';
 import { marksOf } from './highlights';
@@ -29,7 +29,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
   const t = useTranslations('Preview');
   const holder = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  const place = `${page}/${rotation}`;
+  const key = `${page}/${rotation}`;
   const [drawn, setDrawn] = useState('');
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -48,15 +48,15 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
   useEffect(() => {
     words.current?.replaceChildren(...(text ? [text.layer] : []));
   }, [text]);
-  useMarkedWords(text, page, drawn === place);
+  useMarkedWords(text, page, drawn === key);
   if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
   const scale = text ? width / text.width : 1;
   return (
     <>
       <div className="pv-sheet" style={{ inlineSize: width }}>
         <div ref={holder} role="img" aria-label={label} />
-        <div ref={words} hidden={drawn !== place} style={{ '--total-scale-factor': scale } as CSSProperties} />
-        <MarkedAreas page={page} rotation={rotation} isDrawn={drawn === place} />
+        <div ref={words} hidden={drawn !== key} style={{ '--total-scale-factor': scale } as CSSProperties} />
+        <MarkedAreas page={page} rotation={rotation} isDrawn={drawn === key} />
       </div>
       {loaded.state === 'loading' ? (
         <span className="pv-drawing">
@@ -86,7 +86,7 @@ function useMarkedWords(text: ReturnType<typeof usePageText>, page: number, isDr
   const { evidence, press, isFound, answer } = useQuotes();
   const marks = useMemo(() => (text ? marksOf(text.runs, evidence, page) : []), [text, evidence, page]);
   const quoted = press ? evidence[press.quote] : undefined;
-  const pressed = quoted?.page === page && !hasPlaces(quoted) ? press : null;
+  const pressed = quoted?.page === page && !hasBoxes(quoted) ? press : null;
   useEffect(() => {
     if (text === undefined || !isDrawn) return;
     const first = text && highlightWords(text, marks, pressed?.quote ?? null);

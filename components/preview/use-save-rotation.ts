@@ -15,9 +15,9 @@ const BUSY_STATUSES: readonly FileItem['status'][] = ['waiting', 'reading', 'cat
 
 interface SaveRotationUse {
   /** False if the rotation cannot be saved: for a picture of a locked PDF, and while a file is read. */
-  readonly canKeep: boolean;
-  readonly isKeeping: boolean;
-  readonly keep: (rotation: Rotation) => Promise<void>;
+  readonly canSave: boolean;
+  readonly isSaving: boolean;
+  readonly save: (rotation: Rotation) => Promise<void>;
   /** Undoes the last saved rotation; null if there is none. */
   readonly undo: (() => void) | null;
 }
@@ -27,12 +27,12 @@ export function useSaveRotation(item: FileItem): SaveRotationUse {
   const t = useTranslations('Preview.rotate');
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const noticeId = `turned-${item.id}`;
 
-  const keep = async (rotation: Rotation) => {
-    setIsKeeping(true);
+  const save = async (rotation: Rotation) => {
+    setIsSaving(true);
     try {
       const takeBack = await workspace.keepTurned(item.id, rotation);
       const onUndo = () => {
@@ -53,8 +53,8 @@ export function useSaveRotation(item: FileItem): SaveRotationUse {
       const message = failure.code === 'imageTooLarge' ? t('tooLarge') : errorText(failure);
       notify.error({ id: noticeId, title: t('failed'), message });
     } finally {
-      setIsKeeping(false);
+      setIsSaving(false);
     }
   };
-  return { canKeep: isTurnable(item) && !BUSY_STATUSES.includes(item.status), isKeeping, keep, undo };
+  return { canSave: isTurnable(item) && !BUSY_STATUSES.includes(item.status), isSaving, save, undo };
 }

@@ -11,11 +11,11 @@ export function useStepKeys(of: 'page' | 'file', onStep: (by: 1 | -1) => void): 
   const direction = directionOf(useLocale());
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPreview(event)) return;
-    const asked = stepOfKey(event, direction);
-    if (asked?.of !== of) return;
+    const step = stepOfKey(event, direction);
+    if (step?.of !== of) return;
     // With Alt the browser would navigate in its history.
     event.preventDefault();
-    onStep(asked.by);
+    onStep(step.by);
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => step(event);

@@ -39,8 +39,8 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
   }, [zoom]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const asked = isForPreview(event) ? zoomOfKey(event, zoom) : null;
-    if (asked !== null) setZoom(asked);
+    const nextZoom = isForPreview(event) ? zoomOfKey(event, zoom) : null;
+    if (nextZoom !== null) setZoom(nextZoom);
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;

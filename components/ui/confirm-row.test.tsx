@@ -14,23 +14,23 @@ function row(onConfirm = vi.fn(async () => {})) {
   );
   return { ...page, onConfirm, onDone };
 }
-const ask = () => screen.getByRole('button', { name: 'Remove: dana@example.com' });
+const removeButton = () => screen.getByRole('button', { name: 'Remove: dana@example.com' });
 
 describe('a row with an action', () => {
   it('asks for confirmation, with the focus on Cancel', async () => {
     const { user, onConfirm } = row();
-    await user.click(ask());
+    await user.click(removeButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Remove Dana?');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(ask()).toBeVisible();
+    expect(removeButton()).toBeVisible();
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('acts on confirmation', async () => {
     const { user, onConfirm, onDone } = row();
-    await user.click(ask());
+    await user.click(removeButton());
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onDone).toHaveBeenCalledOnce();
@@ -39,11 +39,11 @@ describe('a row with an action', () => {
   it('shows why it failed, until the next attempt', async () => {
     const failure = new RequestError('internal', 'Not now', 500);
     const { user, onDone } = row(vi.fn().mockRejectedValue(failure));
-    await user.click(ask());
+    await user.click(removeButton());
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(await screen.findByText('Not now')).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
-    await user.click(ask());
+    await user.click(removeButton());
     expect(screen.queryByText('Not now')).not.toBeInTheDocument();
   });
 });

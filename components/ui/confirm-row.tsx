@@ -28,11 +28,11 @@ interface ConfirmRowProps {
 
 /** A row of a `ul.confirm-rows`: its name and its actions. */
 export function ConfirmRow({ name, note, actions }: ConfirmRowProps) {
-  const [asking, setAsking] = useState<RowAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<RowAction | null>(null);
   const [error, setError] = useState<RequestError | null>(null);
   const fail = (failure: RequestError) => {
     setError(failure);
-    setAsking(null);
+    setPendingAction(null);
   };
   return (
     <li>
@@ -40,7 +40,7 @@ export function ConfirmRow({ name, note, actions }: ConfirmRowProps) {
         <bdi>{name}</bdi>
         {note ? <small>{note}</small> : null}
       </span>
-      {asking || actions.length === 0 ? null : (
+      {pendingAction || actions.length === 0 ? null : (
         <span className="flex flex-wrap gap-2">
           {actions.map((action) => (
             <Button
@@ -49,7 +49,7 @@ export function ConfirmRow({ name, note, actions }: ConfirmRowProps) {
               aria-label={`${action.label}: ${name}`}
               onClick={() => {
                 setError(null);
-                setAsking(action);
+                setPendingAction(action);
               }}
             >
               {action.label}
@@ -57,7 +57,7 @@ export function ConfirmRow({ name, note, actions }: ConfirmRowProps) {
           ))}
         </span>
       )}
-      {asking ? <Question action={asking} onCancel={() => setAsking(null)} onFail={fail} /> : null}
+      {pendingAction ? <Question action={pendingAction} onCancel={() => setPendingAction(null)} onFail={fail} /> : null}
       {error ? <FailureNote error={error} /> : null}
     </li>
   );
@@ -72,8 +72,8 @@ interface QuestionProps {
 function Question({ action, onCancel, onFail }: QuestionProps) {
   const common = useTranslations('Common');
   const [isBusy, setBusy] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelRef.current?.focus(), []);
   const confirm = async () => {
     setBusy(true);
     try {
@@ -91,7 +91,7 @@ function Question({ action, onCancel, onFail }: QuestionProps) {
       <div className="grid gap-2">
         {action.question}
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" ref={keep} onClick={onCancel}>
+          <Button size="sm" ref={cancelRef} onClick={onCancel}>
             {common('cancel')}
           </Button>
           <Button

@@ -16,20 +16,20 @@ export interface ReasonButtonProps extends Omit<ButtonProps, 'asChild' | 'disabl
  * It therefore stays focusable, unlike a `disabled` button.
  */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
-  const [isTold, setIsTold] = useState(false);
-  const tell = (event: MouseEvent) => {
+  const [isShown, setIsShown] = useState(false);
+  const showReason = (event: MouseEvent) => {
     // A click would close the tooltip, and submit a form.
     event.preventDefault();
-    setIsTold(true);
+    setIsShown(true);
   };
   // A tap focuses the button before it clicks it. A tooltip requested while there was no reason must not open when one
   // appears.
-  const open = (isOpen: boolean) => setIsTold(isOpen && reason !== undefined);
+  const open = (isOpen: boolean) => setIsShown(isOpen && reason !== undefined);
   const gate =
-    reason === undefined ? { onClick } : { onClick: tell, 'aria-disabled': true, 'aria-description': reason };
+    reason === undefined ? { onClick } : { onClick: showReason, 'aria-disabled': true, 'aria-description': reason };
   return (
     <Tooltip.Provider delayDuration={DELAY_MS}>
-      <Tooltip.Root open={isTold && reason !== undefined} onOpenChange={open}>
+      <Tooltip.Root open={isShown && reason !== undefined} onOpenChange={open}>
         <Tooltip.Trigger asChild>
           <Button {...props} {...gate} />
         </Tooltip.Trigger>

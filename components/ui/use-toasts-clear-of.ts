@@ -11,12 +11,14 @@ const OFFSET = '--toasts-from-bottom';
 /** Elements that notifications must not cover. */
 const elements: RefObject<HTMLElement | null>[] = [];
 
-function place(): void {
+function reposition(): void {
   const root = document.documentElement;
   const boxes = elements.flatMap(({ current }) => current?.getBoundingClientRect() ?? []);
-  const inTheWay = boxes.filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - ROOM_PX);
-  const top = Math.min(...inTheWay.map((box) => box.top));
-  if (inTheWay.length > 0) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - top + GAP_PX)}px`);
+  const coveredBy = boxes.filter(
+    ({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - ROOM_PX,
+  );
+  const top = Math.min(...coveredBy.map((box) => box.top));
+  if (coveredBy.length > 0) root.style.setProperty(OFFSET, `${Math.round(window.innerHeight - top + GAP_PX)}px`);
   else root.style.removeProperty(OFFSET);
 }
 
@@ -24,26 +26,26 @@ function place(): void {
 export function useToastsClearOf(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
-    const placeSoon = () => {
+    const scheduleReposition = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        place();
+        reposition();
       });
     };
     elements.push(element);
-    const observer = new ResizeObserver(placeSoon);
+    const observer = new ResizeObserver(scheduleReposition);
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
-    window.addEventListener('scroll', placeSoon, { passive: true });
-    window.addEventListener('resize', placeSoon);
-    place();
+    window.addEventListener('scroll', scheduleReposition, { passive: true });
+    window.addEventListener('resize', scheduleReposition);
+    reposition();
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      window.removeEventListener('scroll', placeSoon);
-      window.removeEventListener('resize', placeSoon);
+      window.removeEventListener('scroll', scheduleReposition);
+      window.removeEventListener('resize', scheduleReposition);
       elements.splice(elements.indexOf(element), 1);
-      place();
+      reposition();
     };
   }, [element]);
 }

@@ -70,7 +70,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
   const { used, limit } = month ?? { used: usage.documentsProcessedThisMonth, limit: usage.documentsLimit };
   const isUnlimited = limit === UNLIMITED;
   const percent = isUnlimited ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
-  const hasKept = month !== null && keptPages > 0;
+  const hasPermanentPages = month !== null && keptPages > 0;
   const big = (chunks: ReactNode) => <b className="big num">{chunks}</b>;
   const counted = month ? 'pagesThisMonth' : 'pagesTotal';
   return (
@@ -78,7 +78,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
       <div className="ln">
         <span>
           {isUnlimited ? t.rich(`${counted}Unlimited`, { used, big }) : t.rich(counted, { used, limit, big })}
-          {hasKept ? <span className="kept"> {t('kept', { count: keptPages })}</span> : null}
+          {hasPermanentPages ? <span className="kept"> {t('kept', { count: keptPages })}</span> : null}
         </span>
         <span className="muted plan-line">
           <PlanLine usage={usage} />
@@ -91,7 +91,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
         <Progress
           value={percent}
           label={t('barLabel')}
-          tone={percent >= NEARLY_USED_PERCENT && !hasKept ? 'warn' : 'accent'}
+          tone={percent >= NEARLY_USED_PERCENT && !hasPermanentPages ? 'warn' : 'accent'}
         />
       )}
     </div>

@@ -49,8 +49,8 @@ export function CategoryChoices({ current, likely = [], onPick }: CategoryChoice
   const panel = useRef<HTMLDivElement>(null);
   const own = isLapsed ? null : sets[locale];
   const all = useMemo<readonly Offer[]>(() => offeredCategories(locale, own), [locale, own]);
-  const first = likely.map(({ id, isOwn, confidence }): Offer => {
-    const choice = { id, ...(isOwn && { isOwn }) };
+  const first = likely.map(({ id, isOwn: isCustom, confidence }): Offer => {
+    const choice = { id, ...(isCustom && { isOwn: isCustom }) };
     return { choice, confidence, label: categoryLabel(choice, locale) };
   });
   const recentChoices = useRecentCategories();

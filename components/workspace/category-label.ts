@@ -11,8 +11,8 @@ import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Returns a category's name in the interface language. A custom category keeps the owner's name. */
-export function categoryLabel({ id, isOwn }: Pick<CategoryChoice, 'id' | 'isOwn'>, locale: Locale): string {
-  return isCategoryId(id) && !isOwn ? spacedWords(categoryName(id, locale)) : id;
+export function categoryLabel({ id, isOwn: isCustom }: Pick<CategoryChoice, 'id' | 'isOwn'>, locale: Locale): string {
+  return isCategoryId(id) && !isCustom ? spacedWords(categoryName(id, locale)) : id;
 }
 
 /** Returns a choice as text, `Category/Subcategory` if it has one. */

@@ -12,14 +12,14 @@ export interface AccountCount {
   readonly count: number;
 }
 
-const placeOf = ({ userId, day, name, key }: AccountCount): string => `${userId} ${day} ${name} ${key}`;
+const rowKey = ({ userId, day, name, key }: AccountCount): string => `${userId} ${day} ${name} ${key}`;
 
 /** Adds to counts of accounts; `counts` must not repeat a row. Counts of deleted accounts are dropped. */
 export async function addAccountCounts(db: Db, counts: readonly AccountCount[]): Promise<void> {
   if (counts.length === 0) return;
   // Sorted, so that concurrent writers cannot deadlock.
   const rows = counts
-    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+    .toSorted((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1))
     .map(
       ({ userId, day, name, key, count }) =>
         sql`(${userId}::uuid, ${day}::date, ${name}::text, ${key}::text, ${count}::bigint)`,

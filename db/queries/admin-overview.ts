@@ -8,7 +8,7 @@ import { users } from '../schema/users';
 import { type UsageRow, usageColumns } from './usage';
 
 /** A half-open time range: `until` is excluded. */
-interface Stretch {
+interface TimeRange {
   readonly name: string;
   readonly from: Date;
   readonly until: Date;
@@ -93,8 +93,8 @@ export async function countPayments(db: Db, environment: Environment): Promise<n
 }
 
 /** Selects one figure per time range, which SQL refers to as `s`. Returns the figures by name. */
-async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Promise<Map<string, number>> {
-  const rows = stretches.map(({ name, from, until }) => sql`(${name}::text, ${instant(from)}, ${instant(until)})`);
+async function figureOf(db: Db, ranges: readonly TimeRange[], figure: SQL): Promise<Map<string, number>> {
+  const rows = ranges.map(({ name, from, until }) => sql`(${name}::text, ${instant(from)}, ${instant(until)})`);
   const found = await db
     .select({ name: sql<string>`s.name`, figure: sql<number>`${figure}`.mapWith(Number) })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as s (name, since, until)`);
@@ -102,7 +102,7 @@ async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Pro
 }
 
 /** Returns the number of accounts created in each time range. */
-export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
+export function countSignUps(db: Db, days: readonly TimeRange[]): Promise<Map<string, number>> {
   return figureOf(
     db,
     days,
@@ -111,7 +111,7 @@ export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<stri
 }
 
 /** Returns the pages charged on each day, by existing accounts. */
-export function sumTakenPages(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
+export function sumTakenPages(db: Db, days: readonly TimeRange[]): Promise<Map<string, number>> {
   return figureOf(db, days, pagesTaken(sql`s.since`, sql`s.until`));
 }
 
@@ -121,7 +121,7 @@ export function sumTakenPages(db: Db, days: readonly Stretch[]): Promise<Map<str
  */
 export async function sumRevenue(
   db: Db,
-  months: readonly Stretch[],
+  months: readonly TimeRange[],
   environment: Environment,
 ): Promise<Map<string, number>> {
   const [{ from } = { from: new Date(0) }] = months;

@@ -9,7 +9,7 @@ export interface StoredCategories {
   readonly isOnly: boolean;
 }
 
-export interface OwnCategories extends StoredCategories {
+export interface CustomCategories extends StoredCategories {
   readonly userId: string;
   readonly language: string;
   readonly updatedAt: Date;
@@ -18,14 +18,14 @@ export interface OwnCategories extends StoredCategories {
 const ownIn = (userId: string, language: string) => and(eq(table.userId, userId), eq(table.language, language));
 
 /** Returns a user's custom categories in a language; null if there are none. */
-export async function getOwnCategories(db: Db, userId: string, language: string): Promise<StoredCategories | null> {
+export async function getCustomCategories(db: Db, userId: string, language: string): Promise<StoredCategories | null> {
   const { categories, isOnly } = table;
   const [row] = await db.select({ categories, isOnly }).from(table).where(ownIn(userId, language));
   return row ?? null;
 }
 
 /** Stores a user's custom categories in a language and replaces earlier ones. */
-export async function saveOwnCategories(db: Db, { userId, language, ...set }: OwnCategories): Promise<void> {
+export async function saveCustomCategories(db: Db, { userId, language, ...set }: CustomCategories): Promise<void> {
   await db
     .insert(table)
     .values({ userId, language, ...set })
@@ -33,6 +33,6 @@ export async function saveOwnCategories(db: Db, { userId, language, ...set }: Ow
 }
 
 /** Deletes a user's custom categories in a language. */
-export async function deleteOwnCategories(db: Db, userId: string, language: string): Promise<void> {
+export async function deleteCustomCategories(db: Db, userId: string, language: string): Promise<void> {
   await db.delete(table).where(ownIn(userId, language));
 }

@@ -11,13 +11,13 @@ export interface DailyCount {
   readonly lastAt: Date;
 }
 
-const placeOf = ({ day, name, key }: DailyCount): string => `${day} ${name} ${key}`;
+const rowKey = ({ day, name, key }: DailyCount): string => `${day} ${name} ${key}`;
 
 /** Adds to counts; `counts` must not repeat a row. Negative numbers correct an estimate that was too high. */
 export async function addDailyCounts(db: Db, counts: readonly DailyCount[]): Promise<void> {
   if (counts.length === 0) return;
   // Sorted, so that concurrent writers cannot deadlock.
-  const sorted = counts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const sorted = counts.toSorted((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1));
   await db
     .insert(dailyCounters)
     .values(sorted)

@@ -18,9 +18,16 @@ export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): 
  */
 export async function findOpenOrder(
   db: Db,
-  wish: { userId: string; plan: string; amountCents: number; environment: Environment; since: Date; exceptId?: string },
+  request: {
+    userId: string;
+    plan: string;
+    amountCents: number;
+    environment: Environment;
+    since: Date;
+    exceptId?: string;
+  },
 ): Promise<OrderRow | null> {
-  const { userId, plan, amountCents, environment, since, exceptId } = wish;
+  const { userId, plan, amountCents, environment, since, exceptId } = request;
   const [row] = await db
     .select()
     .from(paymentOrders)

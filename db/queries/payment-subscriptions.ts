@@ -115,9 +115,9 @@ export function listUncancelled(db: Db, environment: Environment, userId?: strin
  */
 export async function findOpenSubscription(
   db: Db,
-  wish: { userId: string; plan: string; environment: Environment; startAt: Date | null; since: Date },
+  request: { userId: string; plan: string; environment: Environment; startAt: Date | null; since: Date },
 ): Promise<SubscriptionRow | null> {
-  const { userId, plan, environment, startAt, since } = wish;
+  const { userId, plan, environment, startAt, since } = request;
   const [row] = await db
     .select()
     .from(subscriptions)

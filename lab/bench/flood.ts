@@ -23,7 +23,7 @@ channels.subscribe = (name, listener) => { if (!String(listener).includes('remov
 syncBuiltinESMExports();`;
 
 /** Sends one request. Returns the milliseconds until the complete response; NaN on failure. */
-function ask(url: string, address: string, agent?: Agent): Promise<number> {
+function timeRequest(url: string, address: string, agent?: Agent): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const sent = request(url, { agent, headers: { 'x-forwarded-for': address, accept: '*/*' } }, (response) => {
@@ -46,7 +46,7 @@ interface Flood {
 async function flood({ url, connections }: Flood): Promise<void> {
   const agent = new Agent({ keepAlive: false, maxSockets: connections });
   const begun = performance.now();
-  const answers = await Promise.all(Array.from({ length: connections }, () => ask(url, '203.0.113.1', agent)));
+  const answers = await Promise.all(Array.from({ length: connections }, () => timeRequest(url, '203.0.113.1', agent)));
   const answered = answers.filter((ms) => !Number.isNaN(ms)).length;
   parentPort?.postMessage({ ms: performance.now() - begun, answered });
 }
@@ -70,7 +70,7 @@ async function measure(server: RealServer, path: string, connections: number): P
   await new Promise((resolve) => thread.once('online', resolve));
   while (!result) {
     await Promise.all(
-      HONEST.map(async (each) => waits.get(each)?.push(await ask(`${server.url}${each}`, '198.51.100.1'))),
+      HONEST.map(async (each) => waits.get(each)?.push(await timeRequest(`${server.url}${each}`, '198.51.100.1'))),
     );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -89,7 +89,7 @@ async function run(connections: number, rounds: number): Promise<string[][]> {
   ] as const;
   for (const [, { url }] of servers) {
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-      for (const path of [...HONEST, ...FLOODED]) await ask(`${url}${path}`, '198.51.100.2');
+      for (const path of [...HONEST, ...FLOODED]) await timeRequest(`${url}${path}`, '198.51.100.2');
     }
   }
   const rows: string[][] = [];

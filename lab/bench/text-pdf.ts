@@ -14,7 +14,7 @@ import { formatTable } from '@/lib/features/command/table';
 import { percentile } from './score/metrics';
 
 /** Samples of the repository in three languages; one page each, printed by a browser. */
-const PAPERS = [
+const SAMPLE_DOCUMENTS = [
   'public/samples/attachment-1.pdf',
   'public/samples/6601482_052026.pdf',
   'public/samples/Документ (2).pdf',
@@ -25,24 +25,24 @@ const DEFAULT_ROUNDS = 100;
 const WARM_UP_ROUNDS = 20;
 const MEGABYTE = 2 ** 20;
 
-interface Paper {
+interface SampleDocument {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
-type Work = (paper: Paper) => Promise<unknown>;
+type Work = (document: SampleDocument) => Promise<unknown>;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: String(DEFAULT_ROUNDS) } } });
 const rounds = Math.max(1, Number(values.rounds) || DEFAULT_ROUNDS);
-const papers: Paper[] = await Promise.all(
-  PAPERS.map(async (path) => ({ fileName: basename(path), bytes: new Uint8Array(await readFile(path)) })),
+const documents: SampleDocument[] = await Promise.all(
+  SAMPLE_DOCUMENTS.map(async (path) => ({ fileName: basename(path), bytes: new Uint8Array(await readFile(path)) })),
 );
 const resident = () => process.memoryUsage.rss() / MEGABYTE;
 const atStart = resident();
 
 const engine = createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread);
 /** The product: from bytes to a name. */
-const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES, categoriser: engine });
-for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);
+const organise: Work = (document) => organiseDocument(document, { languages: LANGUAGES, categoriser: engine });
+for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const sample of documents) await organise(sample);
 const afterWarmUp = resident();
 
 /** The baseline: PDFium opens the same document and page in this thread and returns only its text. */
@@ -54,40 +54,40 @@ const extractText: Work = ({ bytes }) =>
 
 const CONTENDERS: readonly (readonly [name: string, work: Work])[] = [
   ['read, sorted, named', organise],
-  ['of that reading', (paper) => readDocument(paper)],
+  ['of that reading', (document) => readDocument(document)],
   ['PDFium text alone', extractText],
 ];
-const times = new Map<Work, Map<Paper, number[]>>(
-  CONTENDERS.map(([, work]) => [work, new Map(papers.map((paper) => [paper, []]))]),
+const times = new Map<Work, Map<SampleDocument, number[]>>(
+  CONTENDERS.map(([, work]) => [work, new Map(documents.map((document) => [document, []]))]),
 );
 for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
-  for (const paper of papers) {
+  for (const sample of documents) {
     // Alternating, so that background load affects all of them.
     for (const [, work] of CONTENDERS) {
       const start = performance.now();
-      await work(paper);
+      await work(sample);
       if (round >= 0)
         times
           .get(work)
-          ?.get(paper)
+          ?.get(sample)
           ?.push(performance.now() - start);
     }
   }
 }
 
-/** Percentile of a contender in ms, over one paper or all. */
-function at(work: Work, fraction: number, paper?: Paper): number {
+/** Percentile of a contender in ms, over one document or all. */
+function at(work: Work, fraction: number, document?: SampleDocument): number {
   const measured = times.get(work);
-  const own = paper ? (measured?.get(paper) ?? []) : [...(measured?.values() ?? [])].flat();
+  const own = document ? (measured?.get(document) ?? []) : [...(measured?.values() ?? [])].flat();
   return percentile(own, fraction) ?? Number.NaN;
 }
 
-const line = (name: string, paper?: Paper) => [
+const line = (name: string, document?: SampleDocument) => [
   name,
-  ...CONTENDERS.flatMap(([, work]) => [at(work, 0.5, paper).toFixed(1), at(work, 0.95, paper).toFixed(1)]),
+  ...CONTENDERS.flatMap(([, work]) => [at(work, 0.5, document).toFixed(1), at(work, 0.95, document).toFixed(1)]),
 ];
 const heading = CONTENDERS.flatMap(([name]) => [`${name}: p50`, 'p95']);
-const table = [['ms', ...heading], ...papers.map((paper) => line(paper.fileName, paper)), line('all')];
+const table = [['ms', ...heading], ...documents.map((document) => line(document.fileName, document)), line('all')];
 /** Limits for `work`: this multiple of the baseline, plus this many ms for a process, a thread and their messages. */
 const [MAX_RATIO, MAX_EXTRA_MS] = [2, 10];
 const verdict = (fraction: number) => {
@@ -97,6 +97,6 @@ const verdict = (fraction: number) => {
 process.stdout.write(
   `${formatTable(table).replace(/[\u2068\u2069]/g, '')}` +
     `read, sorted and named takes ${verdict(0.5)} (p50), ${verdict(0.95)} (p95): ${MAX_RATIO} x PDFium + ${MAX_EXTRA_MS} ms; ${rounds} rounds in turn\n` +
-    `memory: ${atStart.toFixed(0)} MB when loaded, ${afterWarmUp.toFixed(0)} MB after ${WARM_UP_ROUNDS * papers.length} documents\n`,
+    `memory: ${atStart.toFixed(0)} MB when loaded, ${afterWarmUp.toFixed(0)} MB after ${WARM_UP_ROUNDS * documents.length} documents\n`,
   () => process.exit(0),
 );

@@ -4,18 +4,18 @@
  */
 import { join, resolve } from 'node:path';
 import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
-import { PAPER_LANGUAGES, type Paper, SPLITS } from './label';
+import { DOCUMENTS_FOLDER, readCorpus } from './corpus-files';
+import { CORPUS_LANGUAGES, type CorpusDocument, SPLITS } from './label';
 import { findDefects, sharedTemplates } from './label-defects';
 import { lookAlikes, MOST_SHARED_WORDING } from './look-alikes';
-import { DOCUMENTS_FOLDER, readPapers } from './papers';
 
 /** With fewer documents of a category, in one language and split, figures are not meaningful. */
 const FEW = 2;
 
-function summary(papers: readonly Paper[]): string[] {
-  const columns = PAPER_LANGUAGES.flatMap((language) => SPLITS.map((split) => ({ language, split })));
+function summary(documents: readonly CorpusDocument[]): string[] {
+  const columns = CORPUS_LANGUAGES.flatMap((language) => SPLITS.map((split) => ({ language, split })));
   const count = (category: string, { language, split }: (typeof columns)[number]) =>
-    papers.filter((p) => p.label.category === category && p.language === language && p.split === split).length;
+    documents.filter((p) => p.label.category === category && p.language === language && p.split === split).length;
   const line = (head: string, cells: readonly string[]) =>
     head.padEnd(14) + cells.map((cell) => cell.padStart(10)).join('');
   const rows = CATEGORY_IDS.map((category) =>
@@ -25,7 +25,7 @@ function summary(papers: readonly Paper[]): string[] {
     ),
   );
   const totals = columns.map(
-    ({ language, split }) => `${papers.filter((p) => p.language === language && p.split === split).length}  `,
+    ({ language, split }) => `${documents.filter((p) => p.language === language && p.split === split).length}  `,
   );
   return [
     line(
@@ -34,28 +34,28 @@ function summary(papers: readonly Paper[]): string[] {
     ),
     ...rows,
     line('all', totals),
-    `${papers.length} papers, ${papers.filter(({ label }) => label.confuser).length} of them confusers; ! fewer than ${FEW}`,
+    `${documents.length} documents, ${documents.filter(({ label }) => label.confuser).length} of them confusers; ! fewer than ${FEW}`,
   ];
 }
 
 const folder = resolve(process.argv[2] ?? DOCUMENTS_FOLDER);
-const files = await readPapers(folder);
-const papers: Paper[] = [];
+const files = await readCorpus(folder);
+const documents: CorpusDocument[] = [];
 let defective = 0;
 for (const file of files) {
-  const found = file.paper ? findDefects(file.paper) : { defects: file.defects, doubts: [] };
-  if (file.paper) papers.push(file.paper);
+  const found = file.document ? findDefects(file.document) : { defects: file.defects, doubts: [] };
+  if (file.document) documents.push(file.document);
   if (found.defects.length > 0) defective += 1;
   if (found.defects.length + found.doubts.length === 0) continue;
   console.log(join(folder, file.path));
   for (const defect of found.defects) console.log(`  ✗ ${defect}`);
   for (const doubt of found.doubts) console.log(`  ? ${doubt}`);
 }
-const shared = sharedTemplates(papers);
+const shared = sharedTemplates(documents);
 for (const template of shared) console.log(`✗ ${template} lies in both splits`);
-for (const { papers: pair, share } of lookAlikes(papers, MOST_SHARED_WORDING)) {
+for (const { documents: pair, share } of lookAlikes(documents, MOST_SHARED_WORDING)) {
   console.log(`? ${pair.join(' and ')} share ${Math.round(share * 100)} % of their wording`);
 }
-console.log(`\n${summary(papers).join('\n')}`);
+console.log(`\n${summary(documents).join('\n')}`);
 console.log(`${files.length} files, ${defective} with defects${shared.length > 0 ? `, ${shared.length} shared` : ''}`);
 process.exitCode = defective + shared.length > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { loseLines } from './degrade/fax';
-import { addNoise, addSpecks, letShowThrough, setTones } from './degrade/pixels';
+import { addNoise, addShowThrough, addSpecks, setTones } from './degrade/pixels';
 import { scanPicture, scanPng } from './degrade/scan';
-import { layOnto, type Quad, quadToSquare } from './degrade/warp';
+import { type Quad, quadToSquare, warpOnto } from './degrade/warp';
 import { gibberish, scrambleCharacterMap } from './render/garbage';
 import { createRandom, seededRandom } from './render/random';
 import type { Picture } from './render/raster';
@@ -107,7 +107,7 @@ describe('pixel damage', () => {
     expect(faxed.data).not.toEqual(sheet().data);
     const thin = { data: new Uint8Array(4 * 3).fill(255), width: 4, height: 1 };
     thin.data.fill(0, 0, 3);
-    letShowThrough(thin, 0.1);
+    addShowThrough(thin, 0.1);
     expect([greyAt(thin, 3, 0), greyAt(thin, 2, 0)]).toEqual([229, 255]);
   });
 });
@@ -133,7 +133,7 @@ describe('a photographed page', () => {
 
   it('covers the table within the corners only', () => {
     const table = { data: new Uint8Array(100 * 130 * 3).fill(77), width: 100, height: 130 };
-    layOnto(table, sheet(), quad, 0);
+    warpOnto(table, sheet(), quad, 0);
     expect([greyAt(table, 2, 60), greyAt(table, 50, 100)]).toEqual([77, 255]);
     expect(greyAt(table, 50, 27)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { isValidIBAN } from 'ibantools';
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js';
 import { passesIsraelIdCheck, passesLuhn } from './check-digits';
-import { type Paper, visibleText } from './label';
+import { type CorpusDocument, visibleText } from './label';
 
 /** Errors of a document's label or text, and oddities that should be checked. */
 export interface Findings {
@@ -68,7 +68,7 @@ function hasCard(text: string): boolean {
 const hasPlannedPhone = (text: string, country: string) =>
   isSupportedCountry(country) && findPhoneNumbersInText(text, country).length > 0;
 
-function sensitiveFindings({ label }: Paper, text: string): Findings {
+function sensitiveFindings({ label }: CorpusDocument, text: string): Findings {
   const defects: string[] = [];
   const doubts: string[] = [];
   const claimed = new Set(label.sensitive);
@@ -103,7 +103,7 @@ const SCRIPTS = { en: /\p{Script=Latin}/gu, he: /\p{Script=Hebrew}/gu, ru: /\p{S
 const LEAST_SHARE_OF_SCRIPT = 0.45;
 const LEAST_VISIBLE_CHARS = 120;
 
-function textFindings({ language, label, html }: Paper, text: string): Findings {
+function textFindings({ language, label, html }: CorpusDocument, text: string): Findings {
   const defects: string[] = [];
   const doubts: string[] = [];
   const plain = ` ${folded(text)} `;
@@ -142,16 +142,16 @@ function textFindings({ language, label, html }: Paper, text: string): Findings 
 }
 
 /** Checks a document by its text alone. */
-export function findDefects(paper: Paper): Findings {
-  const text = visibleText(paper.html);
-  const all = [textFindings(paper, text), sensitiveFindings(paper, text)];
+export function findDefects(document: CorpusDocument): Findings {
+  const text = visibleText(document.html);
+  const all = [textFindings(document, text), sensitiveFindings(document, text)];
   return { defects: all.flatMap(({ defects }) => defects), doubts: all.flatMap(({ doubts }) => doubts) };
 }
 
 /** Templates that are in more than one split: tuning on one would bias the measurement. */
-export function sharedTemplates(papers: readonly Paper[]): string[] {
+export function sharedTemplates(documents: readonly CorpusDocument[]): string[] {
   const splits = new Map<string, Set<string>>();
-  for (const { language, template, split } of papers) {
+  for (const { language, template, split } of documents) {
     const key = `${language}/${template}`;
     splits.set(key, (splits.get(key) ?? new Set()).add(split));
   }

@@ -24,16 +24,16 @@ const parse = (changes: object = {}, path = 'documents/train/en/telecom-tern-bil
   parseDocument(path, source(changes));
 
 function defectsOf(changes: object, html = body): readonly string[] {
-  const { paper, defects } = parseDocument('train/en/telecom-tern-bill.html', source(changes, html));
-  return paper ? findDefects(paper).defects : defects;
+  const { document, defects } = parseDocument('train/en/telecom-tern-bill.html', source(changes, html));
+  return document ? findDefects(document).defects : defects;
 }
 
 describe('a document file of the corpus', () => {
   it('derives split and language from its folders and the template from its name', () => {
-    const { paper } = parse();
-    expect(paper).toMatchObject({ split: 'train', language: 'en', template: 'telecom-tern-bill' });
-    expect(paper?.label).toMatchObject({ category: 'Telecom', confuser: false });
-    expect(paper?.html).toBe(body);
+    const { document } = parse();
+    expect(document).toMatchObject({ split: 'train', language: 'en', template: 'telecom-tern-bill' });
+    expect(document?.label).toMatchObject({ category: 'Telecom', confuser: false });
+    expect(document?.html).toBe(body);
   });
 
   it.each([
@@ -126,9 +126,9 @@ describe('label checks', () => {
 
 describe('the search for duplicate wording', () => {
   const paperOf = (template: string, html: string) => {
-    const { paper } = parseDocument(`train/en/telecom-${template}.html`, source({}, html));
-    if (!paper) throw new Error('The test’s own paper is invalid.');
-    return paper;
+    const { document } = parseDocument(`train/en/telecom-${template}.html`, source({}, html));
+    if (!document) throw new Error('The test’s own document is invalid.');
+    return document;
   };
 
   it('finds the same wording with other numbers, and ignores the same topic', () => {

@@ -11,9 +11,9 @@ export const Split = z.enum(SPLITS);
 export type Split = z.infer<typeof Split>;
 
 /** Languages of the documents, in the order of tables. */
-export const PAPER_LANGUAGES = FOLDER_LANGUAGES;
-export const PaperLanguage = z.enum(PAPER_LANGUAGES);
-export type PaperLanguage = z.infer<typeof PaperLanguage>;
+export const CORPUS_LANGUAGES = FOLDER_LANGUAGES;
+export const CorpusLanguage = z.enum(CORPUS_LANGUAGES);
+export type CorpusLanguage = z.infer<typeof CorpusLanguage>;
 
 /** Layout of a document, which selects the page style. */
 export const LOOKS = ['letter', 'form', 'table', 'receipt', 'card', 'certificate', 'plain'] as const;
@@ -77,11 +77,11 @@ export const DocumentLabel = z.strictObject({
 export type DocumentLabel = z.infer<typeof DocumentLabel>;
 
 /** A hand-written document of the corpus: its label and its HTML. */
-export interface Paper {
+export interface CorpusDocument {
   /** `{category-lowercase}-{slug}`: unique within its language and in only one split. */
   readonly template: string;
   readonly split: Split;
-  readonly language: PaperLanguage;
+  readonly language: CorpusLanguage;
   readonly label: DocumentLabel;
   /** HTML fragment without the label; `<hr class="page">` separates its pages. */
   readonly html: string;
@@ -89,8 +89,8 @@ export interface Paper {
 
 /** Result of parsing a document file: the document, or the error. */
 export type ParsedDocument =
-  | { readonly paper: Paper; readonly defects: readonly [] }
-  | { readonly paper?: undefined; readonly defects: readonly string[] };
+  | { readonly document: CorpusDocument; readonly defects: readonly [] }
+  | { readonly document?: undefined; readonly defects: readonly string[] };
 
 const LABEL_BLOCK = /^\uFEFF?\s*<script type="application\/json">([\s\S]*?)<\/script>/;
 const FILE_NAME = /^[a-z]+-[a-z0-9]+(?:-[a-z0-9]+)*\.html$/;
@@ -103,7 +103,7 @@ const FILE_NAME = /^[a-z]+-[a-z0-9]+(?:-[a-z0-9]+)*\.html$/;
 export function parseDocument(path: string, source: string): ParsedDocument {
   const defects: string[] = [];
   const fileName = basename(path);
-  const language = PaperLanguage.safeParse(basename(dirname(path)));
+  const language = CorpusLanguage.safeParse(basename(dirname(path)));
   const split = Split.safeParse(basename(dirname(dirname(path))));
   if (!split.success || !language.success) defects.push('it does not lie in {train|test}/{en|he|ru}');
   if (!FILE_NAME.test(fileName))
@@ -127,14 +127,14 @@ export function parseDocument(path: string, source: string): ParsedDocument {
   }
   if (label.data.alsoAcceptable.includes(label.data.category)) defects.push('alsoAcceptable repeats the category');
   if (defects.length > 0 || !split.success || !language.success) return { defects };
-  const paper = {
+  const document = {
     template: fileName.replace(/\.html$/, ''),
     split: split.data,
     language: language.data,
     label: label.data,
     html: source.slice(block[0].length).trim(),
   };
-  return { paper, defects: [] };
+  return { document, defects: [] };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

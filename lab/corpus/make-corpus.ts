@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
-import { PAPER_LANGUAGES, type Paper, SPLITS, type Split } from './label';
-import { DOCUMENTS_FOLDER, type PaperFile, readPapers } from './papers';
+import { type CorpusFile, DOCUMENTS_FOLDER, readCorpus } from './corpus-files';
+import { CORPUS_LANGUAGES, type CorpusDocument, SPLITS, type Split } from './label';
 import { openPrinter, type Printer } from './render/browser';
 import { nameFiles } from './render/file-names';
 import { makeFile } from './render/make-file';
@@ -36,7 +36,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
 
 interface Job {
-  readonly paper: Paper;
+  readonly document: CorpusDocument;
   readonly plan: RenderPlan;
   readonly file: string;
   /** Hash of everything that the file depends on. */
@@ -76,7 +76,7 @@ function optionsOf(args: readonly string[]) {
     out: values.out ? resolve(callerFolder, values.out) : here('.generated'),
     documents: values.documents ? resolve(callerFolder, values.documents) : DOCUMENTS_FOLDER,
     splits: among('split', values.split, SPLITS),
-    languages: among('language', values.language, PAPER_LANGUAGES),
+    languages: among('language', values.language, CORPUS_LANGUAGES),
     only: values.only ?? '',
     variants: among('variants', values.variants, VARIANTS.map(String)),
   };
@@ -94,14 +94,14 @@ async function rendererStamp(): Promise<string> {
 }
 
 /** Returns all files of a split. They are named before filtering, so that a filter changes no name. */
-function jobsOf(split: Split, files: readonly PaperFile[], renderer: string): Job[] {
-  const planned = files.flatMap(({ paper, source }) =>
-    paper?.split === split ? VARIANTS.map((variant) => ({ paper, source, plan: planOf(paper, variant) })) : [],
+function jobsOf(split: Split, files: readonly CorpusFile[], renderer: string): Job[] {
+  const planned = files.flatMap(({ document, source }) =>
+    document?.split === split ? VARIANTS.map((variant) => ({ document, source, plan: planOf(document, variant) })) : [],
   );
   const names = nameFiles(planned);
-  return planned.map(({ paper, source, plan }, index) => {
+  return planned.map(({ document, source, plan }, index) => {
     const stamp = createHash('sha256').update(renderer).update(source).update(JSON.stringify(plan)).digest('hex');
-    return { paper, plan, file: names[index] ?? '', stamp };
+    return { document, plan, file: names[index] ?? '', stamp };
   });
 }
 
@@ -136,7 +136,7 @@ async function makeSplit({ folder, jobs, isWanted, printer }: Run) {
     due.map((job) =>
       limit(async () => {
         try {
-          const { bytes, pages } = await makeFile(await printer(), job.paper, job.plan);
+          const { bytes, pages } = await makeFile(await printer(), job.document, job.plan);
           await writeFile(join(folder, job.file), bytes);
           state[job.file] = { stamp: job.stamp, pages };
         } catch (error) {
@@ -154,14 +154,14 @@ async function makeSplit({ folder, jobs, isWanted, printer }: Run) {
 
   const entries: ManifestEntry[] = jobs
     .filter(isCurrent)
-    .map(({ file, paper, plan }) => manifestEntry(file, paper, plan, state[file]?.pages ?? null));
+    .map(({ file, document, plan }) => manifestEntry(file, document, plan, state[file]?.pages ?? null));
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(entries, null, 1)}\n`);
   return { made: due.length - failures.length, entries: entries.length, failures };
 }
 
 const options = optionsOf(process.argv.slice(2));
-const files = await readPapers(options.documents);
-const invalid = files.filter(({ paper }) => paper === undefined);
+const files = await readCorpus(options.documents);
+const invalid = files.filter(({ document }) => document === undefined);
 for (const { path, defects } of invalid) process.stderr.write(`left out: ${path}: ${defects.join('; ')}\n`);
 const renderer = await rendererStamp();
 
@@ -177,9 +177,9 @@ try {
     const { made, entries, failures } = await makeSplit({
       folder,
       jobs: jobsOf(split, files, renderer),
-      isWanted: ({ paper, plan }) =>
-        options.languages.includes(paper.language) &&
-        paper.template.includes(options.only) &&
+      isWanted: ({ document, plan }) =>
+        options.languages.includes(document.language) &&
+        document.template.includes(options.only) &&
         options.variants.includes(String(plan.variant)),
       printer,
     });

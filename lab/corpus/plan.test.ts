@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentLabel, type Paper, parseDocument } from './label';
+import { type CorpusDocument, type DocumentLabel, parseDocument } from './label';
 import { fileNames, nameFiles } from './render/file-names';
 import { planOf, scanDpi } from './render/plan';
 import { createRandom } from './render/random';
 
-function paper(slug: string, changes: Partial<DocumentLabel> = {}, html = '<h1>Bill</h1>'): Paper {
+function document(slug: string, changes: Partial<DocumentLabel> = {}, html = '<h1>Bill</h1>'): CorpusDocument {
   const label = {
     category: 'Water',
     kind: 'bill',
@@ -17,21 +17,21 @@ function paper(slug: string, changes: Partial<DocumentLabel> = {}, html = '<h1>B
     ...changes,
   };
   const source = `<script type="application/json">${JSON.stringify(label)}</script>${html}`;
-  const { paper: parsed } = parseDocument(`train/en/water-${slug}.html`, source);
-  if (!parsed) throw new Error('The test’s own paper is invalid.');
+  const { document: parsed } = parseDocument(`train/en/water-${slug}.html`, source);
+  if (!parsed) throw new Error('The test’s own document is invalid.');
   return parsed;
 }
 
-const many = Array.from({ length: 600 }, (_, index) => paper(`sample-${index}`));
+const many = Array.from({ length: 600 }, (_, index) => document(`sample-${index}`));
 const pictures = many.map((one) => planOf(one, 2));
 const share = (count: number) => count / many.length;
 
 describe('the files of a document', () => {
   it('depend only on its name', () => {
-    const plans = [planOf(paper('a'), 1), planOf(paper('a'), 2)];
+    const plans = [planOf(document('a'), 1), planOf(document('a'), 2)];
     for (const other of many.slice(0, 20)) planOf(other, 1);
-    expect([planOf(paper('a'), 1), planOf(paper('a'), 2)]).toEqual(plans);
-    expect(planOf(paper('b'), 2)).not.toEqual(planOf(paper('a'), 2));
+    expect([planOf(document('a'), 1), planOf(document('a'), 2)]).toEqual(plans);
+    expect(planOf(document('b'), 2)).not.toEqual(planOf(document('a'), 2));
   });
 
   it('are mostly text PDFs, about one in five Word documents and one in 25 a garbled text layer', () => {
@@ -55,7 +55,7 @@ describe('the files of a document', () => {
   });
 
   it('keep a document with several pages in one file', () => {
-    const long = many.slice(0, 100).map((_, i) => paper(`long-${i}`, {}, '<p>1</p><hr class="page"><p>2</p>'));
+    const long = many.slice(0, 100).map((_, i) => document(`long-${i}`, {}, '<p>1</p><hr class="page"><p>2</p>'));
     expect(new Set(long.map((one) => planOf(one, 2).medium))).toEqual(new Set(['scanned-pdf', 'fax-tiff']));
   });
 
@@ -78,13 +78,13 @@ describe('the files of a document', () => {
   });
 
   it('have narrow receipts, and US paper sizes for US documents', () => {
-    expect(planOf(paper('slip', { look: 'receipt' }), 1).style.sheet.widthMm).toBeLessThanOrEqual(80);
-    expect(planOf(paper('us', { country: 'US' }), 1).style.sheet).toEqual({ widthMm: 215.9, heightMm: 279.4 });
+    expect(planOf(document('slip', { look: 'receipt' }), 1).style.sheet.widthMm).toBeLessThanOrEqual(80);
+    expect(planOf(document('us', { country: 'US' }), 1).style.sheet).toEqual({ widthMm: 215.9, heightMm: 279.4 });
   });
 });
 
 describe('the file names', () => {
-  const planned = many.map((one) => ({ paper: one, plan: planOf(one, 2) }));
+  const planned = many.map((one) => ({ document: one, plan: planOf(one, 2) }));
 
   it('are unique, ignoring case', () => {
     const names = nameFiles(planned).map((name) => name.toLowerCase());
@@ -101,7 +101,7 @@ describe('the file names', () => {
   it('get a number if taken', () => {
     const [first] = planned;
     if (!first) throw new Error('There is nothing planned.');
-    const names = fileNames(first.paper, first.plan);
+    const names = fileNames(first.document, first.plan);
     const some = Array.from({ length: 10 }, () => names.next().value);
     expect(new Set(some).size).toBeGreaterThan(5);
     expect(nameFiles([first, first])[0]).toBe(some[0]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TOPIC_PAPERS } from '@/lib/features/site/topics/topic-papers';
 import { TOPIC_FACTS, TOPICS, type Topic } from '@/lib/features/site/topics/topics';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
-import { sortDocument } from './topics/sort-paper';
+import { sortDocument } from './topics/sort-document';
 
 const folder = fileURLToPath(new URL('../../public/papers/', import.meta.url));
 const TIMEOUT_MS = 120_000;

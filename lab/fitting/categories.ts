@@ -7,10 +7,10 @@ import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-m
 import type { CategoryFeature } from '@/lib/engine/categorising/engines/offline/weights';
 import { bagOfWords } from './learning/bag-of-words';
 import { crossValidated, foldsOf } from './learning/folds';
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, probabilities, type Sample } from './learning/logit';
 import { CATEGORY_FEATURES, fitOptions, type LabelledText, presentWeights, sampleOf } from './learning/model-samples';
-import { giveWeights, writeFigures } from './learning/print';
+import { outputWeights, writeFigures } from './learning/print';
 import { qualityOf } from './learning/quality';
 import '../../tests/support/words';
 
@@ -60,8 +60,8 @@ const CATEGORY_PRIOR: Weights<CategoryFeature> = {
 const read = ({ label: { category, alsoAcceptable }, group, pages }: LabelledDocument): LabelledText[] =>
   category && pages.some(({ text }) => text.trim() !== '') ? [{ group, category, alsoAcceptable, pages }] : [];
 
-const lesson = await lessonOf('categories', true);
-const texts = lesson.folders.flat().flatMap(read);
+const training = await parseTrainingOptions('categories', true);
+const texts = training.folders.flat().flatMap(read);
 const samples = texts.map(sampleOf);
 const right = samples.map((sample) => sample.right);
 const odds = ({ rows }: Sample, weights: Float64Array) => probabilities(rows, weights);
@@ -79,7 +79,7 @@ writeFigures('bag of words, cross-validated', figures(bagOfWords(texts, foldsOf(
 writeFigures('weights in use', figures(answersWith(presentWeights())));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, odds)));
 writeFigures('learned weights, on what they saw', figures(answersWith(learned)));
-await giveWeights(
+await outputWeights(
   {
     folder: '.',
     names: CATEGORY_FEATURES,
@@ -88,5 +88,5 @@ await giveWeights(
     ridge: RIDGE,
     prior: 'CATEGORY_PRIOR of categories.ts',
   },
-  lesson,
+  training,
 );

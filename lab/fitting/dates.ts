@@ -7,9 +7,9 @@ import type { DateFeature } from '@/lib/engine/categorising/engines/offline/fiel
 import { DATE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
 import { asRows, DATE_PRIOR, type DateSample, dateSample } from './learning/date-samples';
 import { crossValidated } from './learning/folds';
-import { lessonOf } from './learning/labelled-documents';
+import { parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, probabilities, type Sample } from './learning/logit';
-import { giveWeights, writeFigures } from './learning/print';
+import { outputWeights, writeFigures } from './learning/print';
 
 /** Ridge strength of each weight towards the prior. Chosen by cross-validation, in which 0.4 to 3 differ little. */
 const RIDGE = 0.8;
@@ -17,8 +17,8 @@ const STEPS = 300;
 /** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.1;
 
-const lesson = await lessonOf('dates', true);
-const samples = lesson.folders
+const training = await parseTrainingOptions('dates', true);
+const samples = training.folders
   .flat()
   .map(dateSample)
   .filter((sample) => sample !== undefined);
@@ -37,7 +37,7 @@ function dayOf({ days }: DateSample, odds: readonly number[]): string | undefine
 
 /** @param odds of each document's choices */
 function figures(odds: readonly (readonly number[])[]): string {
-  const given = samples.map((sample, place) => ({ wanted: sample.wanted, day: dayOf(sample, odds[place] ?? []) }));
+  const given = samples.map((sample, index) => ({ wanted: sample.wanted, day: dayOf(sample, odds[index] ?? []) }));
   const dated = given.filter(({ wanted }) => wanted);
   const undated = given.filter(({ wanted }) => !wanted);
   return (
@@ -55,7 +55,7 @@ writeFigures(
 );
 const learned = learn(rows);
 writeFigures('learned weights, on what they saw', figures(oddsWith(learned)));
-await giveWeights(
+await outputWeights(
   {
     folder: 'fields/date',
     names,
@@ -64,5 +64,5 @@ await giveWeights(
     ridge: RIDGE,
     prior: 'DATE_PRIOR of date-samples.ts',
   },
-  lesson,
+  training,
 );

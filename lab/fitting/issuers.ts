@@ -16,10 +16,10 @@ import type { Paper } from '@/lib/engine/categorising/engines/offline/paper';
 import { isNamedIn, isSameSender, significantWords } from '../bench/score/words';
 import { crossValidated } from './learning/folds';
 import { ISSUER_PRIOR } from './learning/issuer-prior';
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, likeliestChoice, type Sample } from './learning/logit';
-import { paperOf } from './learning/papers';
-import { giveWeights, writeFigures } from './learning/print';
+import { prepareDocument } from './learning/prepare-document';
+import { outputWeights, writeFigures } from './learning/print';
 
 /**
  * Ridge strength of every weight towards the prior. Cross-validation favours 1 to 7; 0.2 overfitted single documents.
@@ -61,25 +61,25 @@ interface Read {
 }
 
 /** Document properties that the engine determines before the sender. */
-function hintsOf(evidence: Evidence, paper: Paper): FieldHints {
-  const { lines } = paper;
+function hintsOf(evidence: Evidence, document: Paper): FieldHints {
+  const { lines } = document;
   const categoryId = weighText(lines, evidence).ranked[0]?.id ?? 'Other';
-  const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
-  return { kind: findKind(evidence, { paper, title, categoryId })?.value, categoryId };
+  const title = findTitle(document, new Set(evidence.issuers.map(({ line }) => line)));
+  return { kind: findKind(evidence, { paper: document, title, categoryId })?.value, categoryId };
 }
 
 function read({ label, group, pages }: LabelledDocument): Read[] {
   if (label.issuer === undefined) return [];
   const wanted = label.issuer ?? [];
-  const { evidence, paper } = paperOf(pages);
-  const choice = rankIssuers(evidence.issuers, paper, hintsOf(evidence, paper));
-  const named = [...choice.candidates.keys()].filter((place) => {
-    const candidate = choice.candidates[place];
+  const { evidence, document } = prepareDocument(pages);
+  const choice = rankIssuers(evidence.issuers, document, hintsOf(evidence, document));
+  const named = [...choice.candidates.keys()].filter((index) => {
+    const candidate = choice.candidates[index];
     return candidate !== undefined && isNamed(candidate, wanted);
   });
   const most = Math.max(0, ...wanted.map((name) => significantWords(name).length)) + SPARE_WORDS;
-  const tight = named.filter((place) => {
-    const candidate = choice.candidates[place];
+  const tight = named.filter((index) => {
+    const candidate = choice.candidates[index];
     return candidate?.issuer !== undefined || significantWords(candidate?.name ?? '').length <= most;
   });
   return [
@@ -107,12 +107,12 @@ function toChoice({ rows, named, tight, hasSender, isConfuser, group }: Read, na
   };
 }
 
-const lesson = await lessonOf('issuers');
-const papers = lesson.folders.flat().flatMap(read);
+const training = await parseTrainingOptions('issuers');
+const documents = training.folders.flat().flatMap(read);
 const names = [
-  ...new Set(papers.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row) as IssuerFeature[]))),
+  ...new Set(documents.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row) as IssuerFeature[]))),
 ].toSorted();
-const choices = papers.map((paper) => toChoice(paper, names));
+const choices = documents.map((document) => toChoice(document, names));
 
 function learn(some: readonly Choice[]): Float64Array {
   const prior = Float64Array.from(names, (name) => ISSUER_PRIOR[name] ?? 0);
@@ -135,7 +135,7 @@ function verdict(choice: Choice, weights: Float64Array): Verdict {
 function figures(verdicts: readonly Verdict[]): string {
   const share = (counted: Verdict, some: readonly Verdict[]) =>
     `${((100 * some.filter((one) => one === counted).length) / Math.max(1, some.length)).toFixed(1)} % of ${some.length}`;
-  const having = (hasSender: boolean) => verdicts.filter((_, place) => choices[place]?.hasSender === hasSender);
+  const having = (hasSender: boolean) => verdicts.filter((_, index) => choices[index]?.hasSender === hasSender);
   const named = verdicts.filter((one) => one !== 'nobody');
   return `named ${share('right', having(true))}   rightly nobody ${share('nobody', having(false))}   precision ${share('right', named)}`;
 }
@@ -146,7 +146,7 @@ writeFigures('weights in use', figures(verdictsWith(inUse)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(choices, learn, verdict)));
 const learned = learn(choices);
 writeFigures('learned weights, on what they saw', figures(verdictsWith(learned)));
-await giveWeights(
+await outputWeights(
   {
     folder: 'fields/issuer',
     names,
@@ -155,5 +155,5 @@ await giveWeights(
     ridge: RIDGE,
     prior: 'ISSUER_PRIOR of issuer-prior.ts',
   },
-  lesson,
+  training,
 );

@@ -17,9 +17,9 @@ import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import type { TitledKind } from '@/lib/engine/words/language-words';
 import { crossValidated } from './learning/folds';
 import prior from './learning/kind-prior.json' with { type: 'json' };
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, probabilities, type Sample } from './learning/logit';
-import { giveFile, writeFigures } from './learning/print';
+import { outputFile, writeFigures } from './learning/print';
 
 /** Ridge strength towards the prior; chosen by cross-validation. */
 const RIDGE = 4;
@@ -33,31 +33,34 @@ const CHOICES: readonly TitledKind[] = [...DOCUMENT_KIND_IDS, 'other'];
 const NONE = CHOICES.indexOf('other');
 
 const names: KindFeature[] = [];
-const places = new Map<KindFeature, number>();
-function placeOf(name: KindFeature): number {
-  const known = places.get(name);
+const indexes = new Map<KindFeature, number>();
+function featureIndex(name: KindFeature): number {
+  const known = indexes.get(name);
   if (known !== undefined) return known;
-  places.set(name, names.length);
+  indexes.set(name, names.length);
   return names.push(name) - 1;
 }
 
 /** A kind unknown to the product is labelled as none. */
 const kindsOf = (label: { readonly kind?: readonly string[] | null | undefined }): number[] =>
-  (label.kind ?? ['other']).map((kind) => (CHOICES as readonly string[]).indexOf(kind)).filter((place) => place >= 0);
+  (label.kind ?? ['other']).map((kind) => (CHOICES as readonly string[]).indexOf(kind)).filter((index) => index >= 0);
 
 function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   if (label.kind === undefined || !pages.some(({ text }) => /\p{L}{3}/u.test(text))) return [];
   const lines = layOut(pages);
   const evidence = gatherEvidence(lines);
   const { categoryId, language } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const paper = readDocumentText(lines, { language, titles: evidence.titles });
-  const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
+  const document = readDocumentText(lines, { language, titles: evidence.titles });
+  const title = findTitle(document, new Set(evidence.issuers.map(({ line }) => line)));
   const features = kindFeatures({ evidence, lines, title, categoryId: CATEGORY_IDS.find((id) => id === categoryId) });
-  const present = Object.entries(features).map(([name, value = 0]) => ({ place: placeOf(name as KindFeature), value }));
+  const present = Object.entries(features).map(([name, value = 0]) => ({
+    index: featureIndex(name as KindFeature),
+    value,
+  }));
   const values = present.map(({ value }) => value);
   // Each kind has its own weight for each feature.
   const rows = CHOICES.map((_, choice) => ({
-    places: present.map(({ place }) => place * CHOICES.length + choice),
+    indexes: present.map(({ index }) => index * CHOICES.length + choice),
     values,
   }));
   return [{ rows, right: kindsOf(label), group, weight: 1 }];
@@ -81,17 +84,18 @@ function choose({ rows }: Sample, weights: Float64Array): number {
 /** @param chosen choice for each document */
 function figures(chosen: readonly number[]): string {
   const share = (isNamed: boolean) => {
-    const some = samples.flatMap(({ right }, place) =>
-      right.includes(NONE) === isNamed ? [] : [right.includes(chosen[place] ?? -1)],
+    const some = samples.flatMap(({ right }, index) =>
+      right.includes(NONE) === isNamed ? [] : [right.includes(chosen[index] ?? -1)],
     );
     return `${((100 * some.filter(Boolean).length) / Math.max(1, some.length)).toFixed(1)} % of ${some.length}`;
   };
   return `kind ${share(true)}   rightly none ${share(false)}`;
 }
 
-const lesson = await lessonOf('kinds');
-const samples = lesson.folders.flat().flatMap(read);
-for (const name of [...Object.keys(PRIOR), ...CATEGORY_IDS.map((id) => `about:${id}`)]) placeOf(name as KindFeature);
+const training = await parseTrainingOptions('kinds');
+const samples = training.folders.flat().flatMap(read);
+for (const name of [...Object.keys(PRIOR), ...CATEGORY_IDS.map((id) => `about:${id}`)])
+  featureIndex(name as KindFeature);
 const known = inOrder(PRIOR);
 
 const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
@@ -100,10 +104,10 @@ writeFigures('prior alone', figures(chosenWith(known)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, choose)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-const rows = names.flatMap((name, place) => {
+const rows = names.flatMap((name, index) => {
   const row = CHOICES.map((kind, choice) => ({
     kind,
-    weight: Number((learned[place * CHOICES.length + choice] ?? 0).toFixed(2)),
+    weight: Number((learned[index * CHOICES.length + choice] ?? 0).toFixed(2)),
   }))
     .filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT)
     .toSorted((one, other) => other.weight - one.weight)
@@ -113,4 +117,4 @@ const rows = names.flatMap((name, place) => {
     ? [`  "${name}": {${row.length > 0 ? ` ${row.join(', ')} ` : ''}}`]
     : [];
 });
-await giveFile({ folder: 'fields/kind', rows: rows.toSorted(), ridge: RIDGE, prior: 'kind-prior.json' }, lesson);
+await outputFile({ folder: 'fields/kind', rows: rows.toSorted(), ridge: RIDGE, prior: 'kind-prior.json' }, training);

@@ -10,10 +10,10 @@ import { type PeriodFeature, rankPeriods } from '@/lib/engine/categorising/engin
 import { PERIOD_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/period/period';
 import { isPeriodOf } from '../bench/score/grade';
 import { crossValidated } from './learning/folds';
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, likeliestChoice, type Sample } from './learning/logit';
-import { commonFeatures, paperOf } from './learning/papers';
-import { giveWeights, writeFigures } from './learning/print';
+import { commonFeatures, prepareDocument } from './learning/prepare-document';
+import { outputWeights, writeFigures } from './learning/print';
 
 /** Ridge strength of every weight towards the prior. Chosen by cross-validation, in which 0.3 to 1 differ little. */
 const RIDGE = 0.6;
@@ -22,7 +22,7 @@ const STEPS = 400;
  * Weight of a document whose label has no period: it may still contain one. Below half, more periods are right, but
  * more are given where there is none.
  */
-const UNTOLD_WEIGHT = 0.6;
+const UNLABELLED_WEIGHT = 0.6;
 /** Weight of a document whose period is not among the candidates. It only teaches that no other one is right. */
 const MISSED_WEIGHT = 0.3;
 /** Length of a date that is a month. */
@@ -88,7 +88,7 @@ const PERIOD_PRIOR: Weights<PeriodFeature> = {
 interface Covering {
   readonly group: string;
   readonly language: string;
-  readonly isTold: boolean;
+  readonly hasLabel: boolean;
   /** Its label has a month as its date, as for a payslip. Whether that is also its period is unknown. */
   readonly isDatedByMonth: boolean;
   /** The features of each candidate, those of "none" last. */
@@ -99,34 +99,34 @@ interface Covering {
 
 function read({ label, fileName, group, pages }: LabelledDocument): Covering {
   const { kind, categoryId, date } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const { paper } = paperOf(pages);
+  const { document } = prepareDocument(pages);
   const hints = { kind, categoryId, issued: date };
-  const periods = periodCandidates(paper, hints);
+  const periods = periodCandidates(document, hints);
   const { features, none } = rankPeriods(periods, hints);
   return {
     group,
-    language: paper.language,
-    isTold: Boolean(label.period),
+    language: document.language,
+    hasLabel: Boolean(label.period),
     isDatedByMonth: label.date?.length === MONTH_CHARS,
     features: [...features, none],
-    right: periods.flatMap(({ period }, place) => (isPeriodOf(label, period) ? [place] : [])),
+    right: periods.flatMap(({ period }, index) => (isPeriodOf(label, period) ? [index] : [])),
   };
 }
 
 // A folder whose labels contain no period at all says nothing about periods.
-const lesson = await lessonOf('periods');
-const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.period));
-const papers = told.flat().map(read);
-const featured = papers.map(({ features }) => features.flatMap((one) => Object.keys(one) as PeriodFeature[]));
+const training = await parseTrainingOptions('periods');
+const labelledFolders = training.folders.filter((folder) => folder.some(({ label }) => label.period));
+const documents = labelledFolders.flat().map(read);
+const featured = documents.map(({ features }) => features.flatMap((one) => Object.keys(one) as PeriodFeature[]));
 const known = Object.keys(PERIOD_PRIOR) as PeriodFeature[];
 const names = [...new Set([...commonFeatures(featured, MIN_PAPERS), ...known])].toSorted();
 
-const samples = papers.map(
-  ({ group, isTold, isDatedByMonth, features, right }): Sample => ({
+const samples = documents.map(
+  ({ group, hasLabel, isDatedByMonth, features, right }): Sample => ({
     group,
     rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
     right: right.length > 0 ? right : [features.length - 1],
-    weight: right.length > 0 ? 1 : isTold ? MISSED_WEIGHT : isDatedByMonth ? 0 : UNTOLD_WEIGHT,
+    weight: right.length > 0 ? 1 : hasLabel ? MISSED_WEIGHT : isDatedByMonth ? 0 : UNLABELLED_WEIGHT,
   }),
 );
 
@@ -136,31 +136,31 @@ const learn = (some: readonly Sample[]): Float64Array =>
 
 /** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
-  const given = papers.map((paper, place) => {
-    const choice = chosen[place] ?? -1;
-    return { ...paper, isGiven: choice < paper.features.length - 1, isRight: paper.right.includes(choice) };
+  const given = documents.map((document, index) => {
+    const choice = chosen[index] ?? -1;
+    return { ...document, isGiven: choice < document.features.length - 1, isRight: document.right.includes(choice) };
   });
-  const asked = given.filter(({ isTold }) => isTold);
-  const untold = given.filter(({ isTold }) => !isTold);
-  const languages = [...new Set(papers.map(({ language }) => language))].toSorted();
+  const labelled = given.filter(({ hasLabel }) => hasLabel);
+  const unlabelled = given.filter(({ hasLabel }) => !hasLabel);
+  const languages = [...new Set(documents.map(({ language }) => language))].toSorted();
   const rightIn = (some: typeof given) => some.filter(({ isRight }) => isRight).length;
-  const byLanguage = languages.map((one) => `${one} ${rightIn(asked.filter(({ language }) => language === one))}`);
+  const byLanguage = languages.map((one) => `${one} ${rightIn(labelled.filter(({ language }) => language === one))}`);
   return (
-    `right ${rightIn(asked)} of ${asked.length} (${byLanguage.join(', ')})` +
-    `   wrong ${asked.filter(({ isGiven, isRight }) => isGiven && !isRight).length}` +
-    `   given ${untold.filter(({ isGiven }) => isGiven).length} of ${untold.length} untold`
+    `right ${rightIn(labelled)} of ${labelled.length} (${byLanguage.join(', ')})` +
+    `   wrong ${labelled.filter(({ isGiven, isRight }) => isGiven && !isRight).length}` +
+    `   given ${unlabelled.filter(({ isGiven }) => isGiven).length} of ${unlabelled.length} untold`
   );
 }
 
-const found = papers.filter(({ isTold, right }) => isTold && right.length > 0).length;
-writeFigures('among the candidates', `${found} of ${papers.filter(({ isTold }) => isTold).length}`);
+const found = documents.filter(({ hasLabel, right }) => hasLabel && right.length > 0).length;
+writeFigures('among the candidates', `${found} of ${documents.filter(({ hasLabel }) => hasLabel).length}`);
 const chosenWith = (weights: Float64Array) => samples.map((sample) => likeliestChoice(sample, weights));
 writeFigures('weights in use', figures(chosenWith(Float64Array.from(names, (name) => PERIOD_WEIGHTS[name] ?? 0))));
 writeFigures('prior alone', figures(chosenWith(prior)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-await giveWeights(
+await outputWeights(
   {
     folder: 'fields/period',
     names,
@@ -169,5 +169,5 @@ await giveWeights(
     ridge: RIDGE,
     prior: 'PERIOD_PRIOR of periods.ts',
   },
-  lesson,
+  training,
 );

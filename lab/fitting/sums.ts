@@ -10,16 +10,16 @@ import { SUM_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/su
 import { type SumFeature, sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import { crossValidated } from './learning/folds';
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, likeliestChoice, type Sample } from './learning/logit';
-import { commonFeatures } from './learning/papers';
-import { giveWeights, writeFigures } from './learning/print';
+import { commonFeatures } from './learning/prepare-document';
+import { outputWeights, writeFigures } from './learning/print';
 
 /** Ridge strength of every weight towards the prior; chosen by cross-validation. */
 const RIDGE = 2;
 const STEPS = 400;
 /** Weight of a document whose label has no sum: it may still show one. */
-const UNTOLD_WEIGHT = 0.4;
+const UNLABELLED_WEIGHT = 0.4;
 /** Features of fewer documents do not generalise. */
 const MIN_PAPERS = 6;
 /** Weights closer to 0 are omitted. */
@@ -64,7 +64,7 @@ const SUM_PRIOR: Weights<SumFeature> = {
 
 interface Paper {
   readonly group: string;
-  readonly isTold: boolean;
+  readonly hasLabel: boolean;
   /** The features of each sum. */
   readonly signs: readonly (readonly SumFeature[])[];
   /** The indexes of the right sum. */
@@ -79,30 +79,30 @@ function read({ label, fileName, group, pages }: LabelledDocument): Paper {
   const candidates = sumCandidates(fieldLines(lines), readDates(lines).dates, { kind });
   return {
     group,
-    isTold: Boolean(label.amount),
+    hasLabel: Boolean(label.amount),
     signs: candidates.map(({ features }) => Object.keys(features) as SumFeature[]),
-    right: candidates.flatMap(({ money }, place) =>
-      label.amount && inCoins(money.value) === inCoins(label.amount.value) ? [place] : [],
+    right: candidates.flatMap(({ money }, index) =>
+      label.amount && inCoins(money.value) === inCoins(label.amount.value) ? [index] : [],
     ),
   };
 }
 
 // A folder whose labels contain no sum at all says nothing about sums.
-const lesson = await lessonOf('sums');
-const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.amount));
-const papers = told.flat().map(read);
+const training = await parseTrainingOptions('sums');
+const labelledFolders = training.folders.filter((folder) => folder.some(({ label }) => label.amount));
+const documents = labelledFolders.flat().map(read);
 const names = commonFeatures(
-  papers.map(({ signs }) => signs.flat()),
+  documents.map(({ signs }) => signs.flat()),
   MIN_PAPERS,
 );
 
 /** The choices of a document: its sums, then none. A sum that was not read teaches nothing. */
-const samples = papers.map(
-  ({ group, isTold, signs, right }): Sample => ({
+const samples = documents.map(
+  ({ group, hasLabel, signs, right }): Sample => ({
     group,
     rows: [...signs, []].map((some) => Float64Array.from(names, (name) => Number(some.includes(name)))),
-    right: isTold ? right : [signs.length],
-    weight: isTold ? Number(right.length > 0) : UNTOLD_WEIGHT,
+    right: hasLabel ? right : [signs.length],
+    weight: hasLabel ? Number(right.length > 0) : UNLABELLED_WEIGHT,
   }),
 );
 
@@ -115,9 +115,9 @@ const learn = (some: readonly Sample[]): Float64Array =>
 
 /** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
-  const given = papers.map((paper, place) => ({ ...paper, choice: chosen[place] ?? -1 }));
-  const withSum = given.filter(({ isTold }) => isTold);
-  const without = given.filter(({ isTold }) => !isTold);
+  const given = documents.map((document, index) => ({ ...document, choice: chosen[index] ?? -1 }));
+  const withSum = given.filter(({ hasLabel }) => hasLabel);
+  const without = given.filter(({ hasLabel }) => !hasLabel);
   return (
     `right ${withSum.filter(({ right, choice }) => right.includes(choice)).length} of ${withSum.length}` +
     `   said ${without.filter(({ signs, choice }) => choice < signs.length).length} of ${without.length} untold`
@@ -130,7 +130,7 @@ writeFigures('weights in use', figures(chosenWith(inUse)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-await giveWeights(
+await outputWeights(
   { folder: 'fields/sum', names, weights: learned, least: LEAST_WEIGHT, ridge: RIDGE, prior: 'SUM_PRIOR of sums.ts' },
-  lesson,
+  training,
 );

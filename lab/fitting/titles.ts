@@ -10,10 +10,10 @@ import { TITLE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/
 import { wholeTitle } from '@/lib/engine/categorising/engines/offline/fields/title/whole-title';
 import { shareFound } from '../bench/score/words';
 import { crossValidated } from './learning/folds';
-import { type LabelledDocument, lessonOf } from './learning/labelled-documents';
+import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
 import { learnWeights, likeliestChoice, type Sample } from './learning/logit';
-import { commonFeatures, paperOf } from './learning/papers';
-import { giveWeights, writeFigures } from './learning/print';
+import { commonFeatures, prepareDocument } from './learning/prepare-document';
+import { outputWeights, writeFigures } from './learning/print';
 
 /**
  * Ridge strength of every weight towards the prior. Chosen by cross-validation: 0.3 does as well, 2 loses half of the
@@ -94,18 +94,18 @@ function likenessOf(title: string, wanted: readonly string[]): number {
 function read({ label, group, pages }: LabelledDocument): Titled[] {
   if (label.title === undefined) return [];
   const wanted = label.title ?? [];
-  const { evidence, paper } = paperOf(pages);
+  const { evidence, document } = prepareDocument(pages);
   const senders = new Set(evidence.issuers.map(({ line }) => line));
-  const all = titleCandidates(paper);
-  const { features, none } = rankTitles(all, paper);
-  const choices = all.flatMap((candidate, place) => {
+  const all = titleCandidates(document);
+  const { features, none } = rankTitles(all, document);
+  const choices = all.flatMap((candidate, index) => {
     if (!candidate.head && senders.has(candidate.segment.line)) return [];
-    return [{ features: features[place] ?? {}, likeness: likenessOf(wholeTitle(candidate, paper), wanted) }];
+    return [{ features: features[index] ?? {}, likeness: likenessOf(wholeTitle(candidate, document), wanted) }];
   });
   return [
     {
       group,
-      language: paper.language,
+      language: document.language,
       features: [...choices.map(({ features }) => features), none],
       likeness: choices.map(({ likeness }) => likeness),
       isTitled: wanted.length > 0,
@@ -113,15 +113,15 @@ function read({ label, group, pages }: LabelledDocument): Titled[] {
   ];
 }
 
-const lesson = await lessonOf('titles');
-const papers = lesson.folders.flat().flatMap(read);
-const featured = papers.map(({ features }) => features.flatMap((one) => Object.keys(one) as TitleFeature[]));
+const training = await parseTrainingOptions('titles');
+const documents = training.folders.flat().flatMap(read);
+const featured = documents.map(({ features }) => features.flatMap((one) => Object.keys(one) as TitleFeature[]));
 const known = Object.keys(TITLE_PRIOR) as TitleFeature[];
 const names = [...new Set([...commonFeatures(featured, MIN_PAPERS), ...known])].toSorted();
 
-const samples = papers.map(({ group, features, likeness, isTitled }): Sample => {
+const samples = documents.map(({ group, features, likeness, isTitled }): Sample => {
   const best = Math.max(0, ...likeness);
-  const right = best < MIN_LIKENESS ? [] : likeness.flatMap((one, place) => (one === best ? [place] : []));
+  const right = best < MIN_LIKENESS ? [] : likeness.flatMap((one, index) => (one === best ? [index] : []));
   return {
     group,
     rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),
@@ -136,12 +136,12 @@ const learn = (some: readonly Sample[]): Float64Array =>
 
 /** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
-  const given = papers.map((paper, place) => ({ ...paper, likeness: paper.likeness[chosen[place] ?? -1] }));
+  const given = documents.map((document, index) => ({ ...document, likeness: document.likeness[chosen[index] ?? -1] }));
   const titled = given.filter(({ isTitled }) => isTitled);
   const untitled = given.filter(({ isTitled }) => !isTitled);
   const rightIn = (some: readonly { likeness: number | undefined }[]) =>
     some.filter(({ likeness }) => (likeness ?? 0) >= MIN_LIKENESS).length;
-  const languages = [...new Set(papers.map(({ language }) => language))].toSorted();
+  const languages = [...new Set(documents.map(({ language }) => language))].toSorted();
   const byLanguage = languages.map((one) => `${one} ${rightIn(titled.filter(({ language }) => language === one))}`);
   return (
     `right ${rightIn(titled)} of ${titled.length} (${byLanguage.join(', ')})` +
@@ -156,7 +156,7 @@ writeFigures('prior alone', figures(chosenWith(prior)));
 writeFigures('learned weights, cross-validated', figures(crossValidated(samples, learn, likeliestChoice)));
 const learned = learn(samples);
 writeFigures('learned weights, on what they saw', figures(chosenWith(learned)));
-await giveWeights(
+await outputWeights(
   {
     folder: 'fields/title',
     names,
@@ -165,5 +165,5 @@ await giveWeights(
     ridge: RIDGE,
     prior: 'TITLE_PRIOR of titles.ts',
   },
-  lesson,
+  training,
 );

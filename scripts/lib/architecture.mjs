@@ -111,8 +111,7 @@ const RULES = [
       ? "only the operator's own screens import the operator's side"
       : undefined,
   ({ to }) => (OUTSIDE.includes(room(to)) ? `the product imports nothing from ${OUTSIDE.join(', ')}` : undefined),
-  ({ from, to, isType }) =>
-    ROOMS.includes(room(to)) && !isType ? whyUpward(placeInOrder(from), placeInOrder(to)) : undefined,
+  ({ from, to, isType }) => (ROOMS.includes(room(to)) && !isType ? whyUpward(layerOf(from), layerOf(to)) : undefined),
   ({ to, pure, isType }) =>
     pure && !isType && to && (isServer(to) || /\.client\.tsx?$/.test(to))
       ? 'a pure file imports pure files only'
@@ -143,7 +142,7 @@ const RULES = [
  * The layer that a file belongs to: the first folder that is not a group, or a file directly inside a group.
  * @param {string} path
  */
-function placeInOrder(path) {
+function layerOf(path) {
   const parts = path.split('/');
   let depth = 1;
   while (depth < parts.length && GROUPS.includes(parts.slice(0, depth).join('/'))) depth += 1;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BIN } from './paths.mjs';
-import { fail, run, say } from './run.mjs';
+import { fail, printProgress, run } from './run.mjs';
 import { installSystemPackage } from './system-packages.mjs';
 
 /** Headless browsers first: the tests need no windows, and it costs a tenth less. */
@@ -31,7 +31,7 @@ async function playwrightBrowser() {
 export async function ensureBrowser() {
   const present = systemBrowser() ?? (await playwrightBrowser());
   if (present) return present;
-  say('Getting a browser for the tests…');
+  printProgress('Getting a browser for the tests…');
   await run(`${BIN}playwright`, ['install', 'chromium'], { quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;

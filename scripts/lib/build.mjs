@@ -1,6 +1,6 @@
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
 import { ROOT } from './paths.mjs';
-import { fail, run, say } from './run.mjs';
+import { fail, printProgress, run } from './run.mjs';
 import { buildServiceWorker, WORKER_FILE } from './service-worker.mjs';
 
 const BUILD_STAMP = `${ROOT}.next/mesudar-sources`;
@@ -50,7 +50,7 @@ export async function ensureBuilt({ force = false } = {}) {
   const sources = fingerprint(ROOT, SOURCES, isNoSource);
   if (!force && stampMatches(BUILD_STAMP, sources)) return;
   await buildServiceWorker(sources);
-  say('Building (about a minute; only after a change)…');
+  printProgress('Building (about a minute; only after a change)…');
   const { code, output } = await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     quiet: true,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_VERSION: sources },

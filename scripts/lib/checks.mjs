@@ -3,7 +3,7 @@ import { auditOnline, knownAdvisories, listAffectedPackages } from './advisories
 import { listBundleProblems } from './engine-bundle.mjs';
 import { listUnverifiedPackages } from './lock-file.mjs';
 import { BIN, ROOT } from './paths.mjs';
-import { run, say } from './run.mjs';
+import { printProgress, run } from './run.mjs';
 import { listStaleNotices } from './third-party.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -53,7 +53,7 @@ const checkPackages = () =>
   suite('packages', async () => {
     const affected = listAffectedPackages(ROOT, knownAdvisories());
     const { answered, problems } = await auditOnline();
-    if (!answered) say('npm audit got no answer here: only the advisories that were checked by hand count.');
+    if (!answered) printProgress('npm audit got no answer here: only the advisories that were checked by hand count.');
     const advice = 'Run `npm install` where the registry has these packages, and commit the lock file.';
     const unverified = [...listUnverifiedPackages(ROOT), ...affected, ...problems];
     const stale = listStaleNotices(ROOT);
@@ -124,7 +124,7 @@ function withExit(result, code) {
  * @param {number} [maxWorkers] test files at a time, if it differs from the config
  */
 export function runVitest(name, projects, maxWorkers) {
-  say(`Running the tests: ${name}…`);
+  printProgress(`Running the tests: ${name}…`);
   return suite(name, async () => {
     const report = `${ROOT}test-results/${projects.join('-')}.json`;
     rmSync(report, { force: true });
@@ -147,7 +147,7 @@ export function runVitest(name, projects, maxWorkers) {
  * @param {{ baseUrl: string, browser: string }} options
  */
 export function runBrowserTests({ baseUrl, browser }) {
-  say('Running the tests in a browser…');
+  printProgress('Running the tests in a browser…');
   return suite('browser', async () => {
     const report = `${ROOT}test-results/e2e.json`;
     rmSync(report, { force: true });

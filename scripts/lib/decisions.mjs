@@ -26,8 +26,8 @@ export function checkDecisions(names, index, texts) {
   const sorted = names.toSorted();
   const numbers = new Set(sorted.map((name) => Number(name.slice(0, 4))));
   return [
-    ...sorted.flatMap((name, place) =>
-      Number(name.slice(0, 4)) === place + 1 ? [] : [`${FOLDER}/${name}: expected number ${place + 1}`],
+    ...sorted.flatMap((name, index) =>
+      Number(name.slice(0, 4)) === index + 1 ? [] : [`${FOLDER}/${name}: expected number ${index + 1}`],
     ),
     ...sorted.filter((name) => !index.includes(`(${name})`)).map((name) => `${FOLDER}/README.md: ${name} is missing`),
     ...[...texts].flatMap(([path, text]) =>

@@ -119,7 +119,7 @@ function onStopSignals({ onFirst, onSecond }) {
  * Process id of the parent. This process ends at most a second after it. The variable is not passed on to child
  * processes.
  */
-const toldParent = Number(process.env.MESUDAR_PARENT_PID);
+const parentPid = Number(process.env.MESUDAR_PARENT_PID);
 delete process.env.MESUDAR_PARENT_PID;
 
 /**
@@ -128,7 +128,7 @@ delete process.env.MESUDAR_PARENT_PID;
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
-  const parent = toldParent || (process.env.npm_lifecycle_event ? process.ppid : 0);
+  const parent = parentPid || (process.env.npm_lifecycle_event ? process.ppid : 0);
   if (!parent) return;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

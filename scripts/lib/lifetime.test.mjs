@@ -57,14 +57,14 @@ async function start(source) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
-  const output = createInterface({ input: child.stdout });
-  const [line] = await once(output, 'line');
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, 'line');
   /** @type {string[]} */
-  const said = [];
-  output.on('line', (text) => said.push(text));
+  const output = [];
+  lines.on('line', (text) => output.push(text));
   const pids = String(line).split(' ').map(Number);
   started.push(...pids, child.pid ?? 0);
-  return { child, pids, exit, said };
+  return { child, pids, exit, output };
 }
 
 /** @param {number[]} pids */
@@ -83,10 +83,10 @@ describe('a command with child processes', () => {
   );
 
   it('waits for running work, ignores a duplicate signal, and stops at once on the next one', async () => {
-    const { child, pids, exit, said } = await start(command(STUBBORN_SERVER));
+    const { child, pids, exit, output } = await start(command(STUBBORN_SERVER));
     child.kill('SIGTERM');
     child.kill('SIGINT');
-    await expect.poll(() => said, PATIENCE).toEqual(['ending']);
+    await expect.poll(() => output, PATIENCE).toEqual(['ending']);
     await pause(NEXT_PRESS_MS);
     expect(pids.filter(isAlive)).toEqual(pids);
     child.kill('SIGTERM');

@@ -50,8 +50,8 @@ describe('the log on the terminal', () => {
 
   it('is JSON only in `npm run serve`, including output of Next', () => {
     expect(jsonLines({ isError: true })({ isJson: true, text: LINE })).toBe(`${LINE}\n`);
-    const said = JSON.parse(jsonLines({ isError: true })({ isJson: false, text: STACK }));
-    expect(said).toMatchObject({ level: 50, source: 'next', msg: STACK });
+    const parsed = JSON.parse(jsonLines({ isError: true })({ isJson: false, text: STACK }));
+    expect(parsed).toMatchObject({ level: 50, source: 'next', msg: STACK });
     expect(JSON.parse(jsonLines({ isError: false })({ isJson: false, text: 'Ready' }))).toMatchObject({ level: 30 });
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { dataFolder, requireDataFolder } from './data-folder.mjs';
 import { ROOT } from './paths.mjs';
-import { say } from './run.mjs';
+import { printProgress } from './run.mjs';
 import { installSystemPackage } from './system-packages.mjs';
 
 const SYSTEM_FOLDERS = ['/usr/share/tessdata', '/usr/local/share/tessdata', '/opt/homebrew/share/tessdata'];
@@ -87,17 +87,18 @@ async function downloadRussian() {
   const folder = join(requireDataFolder(), DOWNLOADS);
   const result = await downloadKnown(url, folder, RUSSIAN);
   // An unreachable address is normal on a closed network and needs no message.
-  if (result === 'other contents') say(`${url} is not the Russian language data that is known; it was thrown away.`);
+  if (result === 'other contents')
+    printProgress(`${url} is not the Russian language data that is known; it was thrown away.`);
   return result === 'done';
 }
 
 /** Installs Russian OCR data if this machine can: it is not on every package registry. */
 export async function ensureRussian() {
   if (hasRussian()) return;
-  say('Getting Russian language data…');
+  printProgress('Getting Russian language data…');
   if (await downloadRussian()) return;
   if (await installSystemPackage({ name: 'tesseract-ocr-rus', purpose: 'reading Russian scans' })) return;
-  say(
+  printProgress(
     'Russian scans will not be read: no Russian language data here (see OCR_DATA_DIR and OCR_DATA_URL in .env.example).',
   );
 }

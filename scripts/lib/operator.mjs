@@ -44,8 +44,8 @@ export async function hashPassword(password) {
 
 /** @param {string} file */
 function readOperator(file) {
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const { ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = kept;
+  const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const { ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } = stored;
   if (!ADMIN_PREFIX || !ADMIN_USERNAME || !ADMIN_PASSWORD || !ADMIN_PASSWORD_HASH) return undefined;
   return { env: { ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD_HASH }, password: ADMIN_PASSWORD };
 }
@@ -56,8 +56,8 @@ function readOperator(file) {
  */
 export async function localOperator() {
   const file = join(requireDataFolder(), 'operator');
-  const kept = readOperator(file);
-  if (kept) return { ...kept, file, isNew: false };
+  const stored = readOperator(file);
+  if (stored) return { ...stored, file, isNew: false };
   // A crash during writing leaves a partial file.
   rmSync(file, { force: true });
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');

@@ -51,21 +51,24 @@ describe('npm run admin:hash', () => {
   const hash = async (input, args = []) => {
     const child = spawn(process.execPath, [`${ROOT}scripts/admin-hash.mjs`, ...args], { cwd: ROOT });
     child.stdin.end(input);
-    const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { printed, said };
+    const [printed, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { printed, errorOutput };
   };
 
   it('prints only the hash of its input', async () => {
-    const { printed, said } = await hash('correct horse battery\n');
-    expect(said).toBe('');
+    const { printed, errorOutput } = await hash('correct horse battery\n');
+    expect(errorOutput).toBe('');
     expect(printed).toMatch(/^scrypt:32768:8:3:[\w-]{22}:[\w-]{43}\n$/);
   });
 
   it('rejects short passwords and passwords on the command line', async () => {
-    expect(await hash('short\n')).toEqual({ printed: '', said: expect.stringContaining('12 to 200 characters') });
+    expect(await hash('short\n')).toEqual({
+      printed: '',
+      errorOutput: expect.stringContaining('12 to 200 characters'),
+    });
     expect(await hash('', ['correct horse battery'])).toEqual({
       printed: '',
-      said: expect.stringContaining('command line'),
+      errorOutput: expect.stringContaining('command line'),
     });
   });
 });

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
  * Writes a new secret into the build of a preview without a configured one, for all of its servers (decision 0055). A
  * secret of an earlier build is removed, so that other builds have none.
  */
-export function keepPreviewSecret(env = process.env, folder = FOLDER) {
+export function storePreviewSecret(env = process.env, folder = FOLDER) {
   rmSync(folder, { recursive: true, force: true });
   if (env.VERCEL_ENV !== 'preview' || env.NEXTAUTH_SECRET) return;
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPreviewSecret } from './preview-secret.mjs';
+import { storePreviewSecret } from './preview-secret.mjs';
 
 let root = '';
 let folder = '';
@@ -11,22 +11,22 @@ beforeEach(() => {
   folder = join(root, 'kept');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-const kept = () => existsSync(join(folder, 'secret')) && readFileSync(join(folder, 'secret'), 'utf8');
+const storedSecret = () => existsSync(join(folder, 'secret')) && readFileSync(join(folder, 'secret'), 'utf8');
 
 it('changes with each build of a preview', () => {
-  keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
-  const first = kept();
+  storePreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+  const first = storedSecret();
   expect(first).toMatch(/^[\w-]{43}$/);
-  keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
-  expect(kept()).toMatch(/^[\w-]{43}$/);
-  expect(kept()).not.toBe(first);
+  storePreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+  expect(storedSecret()).toMatch(/^[\w-]{43}$/);
+  expect(storedSecret()).not.toBe(first);
 });
 
 it.each([{}, { VERCEL_ENV: 'production' }, { VERCEL_ENV: 'preview', NEXTAUTH_SECRET: 'own' }])(
   'exists in no other build, and is removed from one: %j',
   (env) => {
-    keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
-    keepPreviewSecret(env, folder);
-    expect(kept()).toBe(false);
+    storePreviewSecret({ VERCEL_ENV: 'preview' }, folder);
+    storePreviewSecret(env, folder);
+    expect(storedSecret()).toBe(false);
   },
 );

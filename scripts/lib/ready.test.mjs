@@ -8,7 +8,7 @@ import { processorTime, waitUntilReady } from './ready.mjs';
 async function waitFor({ health, work, endsAt = Number.POSITIVE_INFINITY }) {
   let second = 0;
   /** @type {string[]} */
-  const said = [];
+  const messages = [];
   const outcome = await waitUntilReady({
     probe: async () => {
       second += 1;
@@ -16,19 +16,19 @@ async function waitFor({ health, work, endsAt = Number.POSITIVE_INFINITY }) {
     },
     hasEnded: () => second >= endsAt,
     progress: async () => ({ printedBytes: 0, workTicks: work(second) }),
-    say: (line) => said.push(line),
+    say: (line) => messages.push(line),
     now: () => second * 1000,
   });
-  return { outcome, second, said };
+  return { outcome, second, messages };
 }
 
 describe('a starting server', () => {
   it('has no time limit while it is busy, and the user sees what it is doing', async () => {
     const health = (/** @type {number} */ second) => (second >= 600 ? 'well' : undefined);
-    const { outcome, said } = await waitFor({ health, work: (second) => second });
+    const { outcome, messages } = await waitFor({ health, work: (second) => second });
     expect(outcome).toBe('ready');
-    expect(said).toHaveLength(39);
-    expect(said[0]).toBe('Still starting after 15 seconds: the server is working but does not answer yet.');
+    expect(messages).toHaveLength(39);
+    expect(messages[0]).toBe('Still starting after 15 seconds: the server is working but does not answer yet.');
   });
 
   it('fails after a minute without activity', async () => {
@@ -49,12 +49,12 @@ describe('a starting server', () => {
   ])(
     'fails after a minute of failed health checks, however busy it is (database down: %s)',
     async (isDatabaseDown, reason) => {
-      const { outcome, said } = await waitFor({
+      const { outcome, messages } = await waitFor({
         health: (second) => (second < 100 ? undefined : { status: 503, isDatabaseDown }),
         work: (each) => each,
       });
       expect(outcome).toEqual({ problem: `the server answers, but is not ready after 60 seconds: ${reason}` });
-      expect(said.at(-1)).toMatch(new RegExp(`: ${reason}\\.$`));
+      expect(messages.at(-1)).toMatch(new RegExp(`: ${reason}\\.$`));
     },
   );
 

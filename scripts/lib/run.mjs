@@ -61,6 +61,6 @@ export function fail(message) {
  * Prints a progress line on standard error, so that standard output stays free for results.
  * @param {string} message
  */
-export function say(message) {
+export function printProgress(message) {
   process.stderr.write(`${message}\n`);
 }

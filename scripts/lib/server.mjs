@@ -5,7 +5,7 @@ import { printLog, readEntries } from './log-output.mjs';
 import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
 import { probeHealth, processorTime, waitUntilReady } from './ready.mjs';
-import { fail, say } from './run.mjs';
+import { fail, printProgress } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
 /**
@@ -78,7 +78,7 @@ export async function startServer({ port, env, log }) {
   });
   const stop = () => endGroup(child, { graceMs: STOP_TIMEOUT_MS });
   const forget = atEnd(stop);
-  const output = log === 'keep' ? keepLog(child) : () => '';
+  const output = log === 'keep' ? collectLog(child) : () => '';
   if (log !== 'keep') await printLog(child, log);
 
   let printedBytes = 0;
@@ -92,7 +92,7 @@ export async function startServer({ port, env, log }) {
     probe: () => probeHealth(`${url}/api/health`),
     hasEnded: () => exitCode !== undefined,
     progress: async () => ({ printedBytes, workTicks: await processorTime(child.pid) }),
-    say: log === 'readable' ? say : () => {},
+    say: log === 'readable' ? printProgress : () => {},
   });
   if (outcome === 'ready') return { url, exited, stop, output };
   // A signal to this process ended it, and this process reports that.
@@ -120,7 +120,7 @@ export class ServerError extends Error {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => string}
  */
-function keepLog(child) {
+function collectLog(child) {
   /** @type {string[]} */
   const lines = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -15,8 +15,8 @@ export function loadEnvFile() {
 /** Returns the secret of this machine. Created once, stored in the data folder, readable only by its owner. */
 export function localSecret() {
   const file = join(requireDataFolder(), 'secret');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept) return kept;
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (stored) return stored;
   // A crash between creating and writing leaves an empty file.
   rmSync(file, { force: true });
   try {

@@ -4,7 +4,7 @@ import { takeLock } from '../../lib/platform/files/pid-lock.mjs';
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
 import { giveWayTo } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
-import { fail, run, say } from './run.mjs';
+import { fail, printProgress, run } from './run.mjs';
 
 const INSTALL_STAMP = `${ROOT}node_modules/.mesudar-install`;
 const INSTALL_LOCK = `${ROOT}.install-lock`;
@@ -23,7 +23,7 @@ export async function ensureInstalled() {
   if (stampMatches(INSTALL_STAMP, wanted)) return;
   const release = await lockInstallation();
   if (!stampMatches(INSTALL_STAMP, wanted)) {
-    say('Installing packages (a minute or two, once)…');
+    printProgress('Installing packages (a minute or two, once)…');
     const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
     if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
     writeStamp(INSTALL_STAMP, wanted);
@@ -36,7 +36,8 @@ async function lockInstallation() {
   try {
     return await takeLock(INSTALL_LOCK, {
       waitMs: Number.POSITIVE_INFINITY,
-      onWait: ({ pid }) => say(`Waiting for process ${pid}, which is installing the packages (${INSTALL_LOCK})…`),
+      onWait: ({ pid }) =>
+        printProgress(`Waiting for process ${pid}, which is installing the packages (${INSTALL_LOCK})…`),
     });
   } catch (error) {
     fail(`the packages cannot be installed here: ${error instanceof Error ? error.message : error}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pause } from './lifetime.mjs';
-import { fail, run, say } from './run.mjs';
+import { fail, printProgress, run } from './run.mjs';
 
 const APT = '/usr/bin/apt-get';
 const APT_TIMEOUT_MS = 180_000;
@@ -27,9 +27,9 @@ const LOCKED = /Could not get lock|Unable to lock|Unable to acquire the dpkg fro
  * @returns {'yes' | 'no' | 'ask' | 'unclear'}
  */
 export function consentOf({ setting, isCi, isTerminal }) {
-  const said = setting?.trim().toLowerCase();
-  if (said === 'yes' || said === 'no') return said;
-  if (said) return 'unclear';
+  const value = setting?.trim().toLowerCase();
+  if (value === 'yes' || value === 'no') return value;
+  if (value) return 'unclear';
   return isCi || !isTerminal ? 'yes' : 'ask';
 }
 
@@ -43,21 +43,23 @@ export function consentOf({ setting, isCi, isTerminal }) {
 export async function installSystemPackage({ name, instead, purpose }) {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   if (!(await isAllowed({ name, purpose }))) {
-    say(`Nothing was installed. Later: apt-get install ${name}`);
+    printProgress(`Nothing was installed. Later: apt-get install ${name}`);
     return false;
   }
-  say(`Installing Debian's package ${name} on this system, for ${purpose} (MESUDAR_SYSTEM_PACKAGES=no prevents it)…`);
+  printProgress(
+    `Installing Debian's package ${name} on this system, for ${purpose} (MESUDAR_SYSTEM_PACKAGES=no prevents it)…`,
+  );
   const install = (/** @type {string} */ one) => aptGet(['install', '-y', '--no-install-recommends', one]);
   let result = await install(name);
   // The package index may be missing or outdated.
   if (result === 'failed' && (await aptGet(['update'])) !== 'locked') result = await install(name);
   if (result === 'failed' && instead) {
-    say(`There is no ${name} here; installing ${instead}…`);
+    printProgress(`There is no ${name} here; installing ${instead}…`);
     result = await install(instead);
   }
   if (result === 'locked')
-    say(`Another program holds Debian's package lock; ${name} is tried again at the next start.`);
-  if (result === 'failed') say(`Debian's package ${name} could not be installed here.`);
+    printProgress(`Another program holds Debian's package lock; ${name} is tried again at the next start.`);
+  if (result === 'failed') printProgress(`Debian's package ${name} could not be installed here.`);
   return result === 'done';
 }
 
@@ -108,7 +110,7 @@ export async function aptGet(args, { runApt = run, waitMs = LOCK_WAIT_MS, retryM
     if (code === 0) return 'done';
     if (!LOCKED.test(output)) return 'failed';
     if (performance.now() > deadline) return 'locked';
-    if (tries === 1) say("Waiting for another program that holds Debian's package lock…");
+    if (tries === 1) printProgress("Waiting for another program that holds Debian's package lock…");
     await pause(retryMs);
   }
 }

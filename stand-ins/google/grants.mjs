@@ -68,7 +68,7 @@ export class Grants {
   }
 
   /** Stores a user's grant under the code that redeems it. */
-  keepCode(code, { email, scopes, ...asked }) {
+  storeCode(code, { email, scopes, ...asked }) {
     this.grant(email, scopes);
     this.#codes.set(code, { email, scopes, ...asked, expiresAt: this.#now() + CODE_MS });
   }
@@ -77,12 +77,12 @@ export class Grants {
    * Redeems a code, which can be used once. Returns Google's error code as a string on failure.
    * @param {{ code: string, redirect_uri: string, code_verifier?: string }} form
    */
-  takeCode({ code, redirect_uri, code_verifier }) {
-    const kept = this.#codes.get(code);
+  redeemCode({ code, redirect_uri, code_verifier }) {
+    const grant = this.#codes.get(code);
     this.#codes.delete(code);
-    if (!kept || kept.expiresAt <= this.#now()) return 'invalid_grant';
-    if (kept.redirectUri !== redirect_uri) return 'redirect_uri_mismatch';
-    return provesChallenge(kept, code_verifier) ? kept : 'invalid_grant';
+    if (!grant || grant.expiresAt <= this.#now()) return 'invalid_grant';
+    if (grant.redirectUri !== redirect_uri) return 'redirect_uri_mismatch';
+    return provesChallenge(grant, code_verifier) ? grant : 'invalid_grant';
   }
 
   /** @param {Holder} holder @param {number} [seconds] until the token expires */

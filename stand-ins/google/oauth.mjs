@@ -120,16 +120,16 @@ function tokenError(error, description) {
 }
 
 async function redeemCode(google, form) {
-  const kept = google.grants.takeCode(form);
-  if (typeof kept === 'string') return tokenError(kept);
+  const grant = google.grants.takeCode(form);
+  if (typeof grant === 'string') return tokenError(grant);
   const { access_token: inner, id_token } = await emulatorTokens(google, form.code, form.redirect_uri);
-  const holder = { email: kept.email, scopes: kept.scopes, inner };
+  const holder = { email: grant.email, scopes: grant.scopes, inner };
   return [
     200,
     {
       ...google.grants.issueAccess(holder),
-      ...(kept.isOffline && { refresh_token: google.grants.issueRefresh(holder) }),
-      ...(kept.scopes.includes('openid') && { id_token: await google.signAgain(id_token) }),
+      ...(grant.isOffline && { refresh_token: google.grants.issueRefresh(holder) }),
+      ...(grant.scopes.includes('openid') && { id_token: await google.signAgain(id_token) }),
     },
   ];
 }

@@ -17,7 +17,7 @@ const WEBHOOK_ID = '7YN47048TX2895013';
  * What a test reads of an account, and triggers in it.
  * @param {import('./account.mjs').Account} account
  */
-const controlsOf = (account) => ({
+const testControls = (account) => ({
   order: (id) => orderOf(account, find(account, 'orders', id)),
   subscription: (id) => subscriptionOf(account, find(account, 'subscriptions', id)),
   payments: () => Object.values(account.data.payments),
@@ -83,7 +83,7 @@ export async function startPayPalStandIn({
     requests: paypal.requests,
     addFault: (fault) => paypal.faults.add(fault),
     clearFaults: () => paypal.faults.clear(),
-    ...controlsOf(account),
+    ...testControls(account),
     webhooks,
     close: async () => {
       paypal.save();

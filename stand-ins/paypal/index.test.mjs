@@ -28,7 +28,7 @@ async function tokenOf({ url, client }) {
   return (await answer.json()).access_token;
 }
 
-async function ask(method, path, body, headers = {}) {
+async function send(method, path, body, headers = {}) {
   const answer = await fetch(`${standIn.url}${path}`, {
     method,
     headers: {
@@ -97,35 +97,35 @@ describe('an order', () => {
       '/application_context/user_action',
     ],
   ])('%s is refused', async (_name, body, status, issue, field) => {
-    expect(await ask('POST', '/v2/checkout/orders', body)).toMatchObject({ status, issue, field });
+    expect(await send('POST', '/v2/checkout/orders', body)).toMatchObject({ status, issue, field });
   });
 
   it('has a minimal representation unless the full one is requested', async () => {
-    const short = await ask('POST', '/v2/checkout/orders', orderOf());
+    const short = await send('POST', '/v2/checkout/orders', orderOf());
     expect(Object.keys(short.json)).toEqual(['id', 'status', 'links']);
-    const long = await ask('POST', '/v2/checkout/orders', orderOf(), { prefer: 'return=representation' });
+    const long = await send('POST', '/v2/checkout/orders', orderOf(), { prefer: 'return=representation' });
     expect(long.json.purchase_units[0].amount).toEqual({ currency_code: 'USD', value: '5.00' });
   });
 
   it('is idempotent by request id, which another order cannot reuse', async () => {
     const headers = { 'paypal-request-id': 'one' };
     const [first, second] = [
-      await ask('POST', '/v2/checkout/orders', orderOf(), headers),
-      await ask('POST', '/v2/checkout/orders', orderOf(), headers),
+      await send('POST', '/v2/checkout/orders', orderOf(), headers),
+      await send('POST', '/v2/checkout/orders', orderOf(), headers),
     ];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.json.id).toBe(first.json.id);
-    const other = await ask('POST', '/v2/checkout/orders', orderOf(amount('6.00')), headers);
+    const other = await send('POST', '/v2/checkout/orders', orderOf(amount('6.00')), headers);
     expect(other).toMatchObject({ status: 422, issue: 'DUPLICATE_REQUEST_ID' });
-    expect((await ask('POST', '/v2/checkout/orders', orderOf(), { 'paypal-request-id': 'x'.repeat(109) })).status).toBe(
-      400,
-    );
+    expect(
+      (await send('POST', '/v2/checkout/orders', orderOf(), { 'paypal-request-id': 'x'.repeat(109) })).status,
+    ).toBe(400);
   });
 
   it('is captured once after approval, and no invoice id is used twice', async () => {
-    const make = async () => (await ask('POST', '/v2/checkout/orders', orderOf({ invoice_id: 'I1' }))).json.id;
+    const make = async () => (await send('POST', '/v2/checkout/orders', orderOf({ invoice_id: 'I1' }))).json.id;
     const [id, other] = [await make(), await make()];
-    const capture = (order) => ask('POST', `/v2/checkout/orders/${order}/capture`, {});
+    const capture = (order) => send('POST', `/v2/checkout/orders/${order}/capture`, {});
     expect(await capture(id)).toMatchObject({ status: 422, issue: 'ORDER_NOT_APPROVED' });
     for (const order of [id, other]) standIn.approveOrder(order);
     expect((await capture(id)).status).toBe(201);
@@ -137,9 +137,9 @@ describe('an order', () => {
 
 describe('a declined card', () => {
   it('stays declined for the same request id, even after an approval, and not for another', async () => {
-    const { id } = (await ask('POST', '/v2/checkout/orders', orderOf())).json;
+    const { id } = (await send('POST', '/v2/checkout/orders', orderOf())).json;
     const capture = (requestId) =>
-      ask('POST', `/v2/checkout/orders/${id}/capture`, {}, { 'paypal-request-id': requestId });
+      send('POST', `/v2/checkout/orders/${id}/capture`, {}, { 'paypal-request-id': requestId });
     standIn.approveOrder(id, { declined: true });
     expect(await capture('declined')).toMatchObject({ status: 422, issue: 'INSTRUMENT_DECLINED' });
     standIn.approveOrder(id);
@@ -174,12 +174,12 @@ describe('a subscription', () => {
       '/start_time',
     ],
   ])('%s is refused', async (_name, body, status, issue, field) => {
-    expect(await ask('POST', '/v1/billing/subscriptions', body)).toMatchObject({ status, issue, field });
+    expect(await send('POST', '/v1/billing/subscriptions', body)).toMatchObject({ status, issue, field });
   });
 
   it('changes only from a state that allows it, and with a reason', async () => {
-    const { json } = await ask('POST', '/v1/billing/subscriptions', { plan_id: PLAN.id });
-    const act = (name, body = { reason: 'why' }) => ask('POST', `/v1/billing/subscriptions/${json.id}/${name}`, body);
+    const { json } = await send('POST', '/v1/billing/subscriptions', { plan_id: PLAN.id });
+    const act = (name, body = { reason: 'why' }) => send('POST', `/v1/billing/subscriptions/${json.id}/${name}`, body);
     expect(await act('cancel')).toMatchObject({ status: 422, issue: 'SUBSCRIPTION_STATUS_INVALID' });
     standIn.approveSubscription(json.id);
     expect(await act('cancel', {})).toMatchObject({ status: 400, field: '/reason' });
@@ -268,7 +268,7 @@ describe('browser pages', () => {
   });
 
   it('include a window with the price, in which a payer approves, declines or cancels', async () => {
-    const { json } = await ask('POST', '/v2/checkout/orders', orderOf({ description: '<b>Personal' }));
+    const { json } = await send('POST', '/v2/checkout/orders', orderOf({ description: '<b>Personal' }));
     const html = await (await page(`/checkoutnow?token=${json.id}`)).text();
     for (const text of ['5.00 USD', 'Pay as Dana Buyer', 'Decline', 'Cancel', '&lt;b&gt;Personal'])
       expect(html).toContain(text);

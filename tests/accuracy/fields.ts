@@ -15,7 +15,7 @@ export interface AnsweredDocument {
 }
 
 /** Whether a field was answered correctly; undefined if the label has no such field. */
-type Judge = (paper: AnsweredDocument, marks: ReturnType<typeof grade>) => boolean | undefined;
+type Judge = (document: AnsweredDocument, marks: ReturnType<typeof grade>) => boolean | undefined;
 
 const not = (mark: boolean | undefined) => (mark === undefined ? undefined : !mark);
 const isWithin = (words: readonly string[], text: string) => {
@@ -57,7 +57,7 @@ const JUDGES = {
   date: (_, { date }) => date,
   'no date where there is none': (_, { falseDate }) => not(falseDate),
   'sender in the name': (_, { issuerInName }) => issuerInName,
-  'no wrong sender': (paper, { issuerFound }) => hasNoWrongSender(paper, issuerFound),
+  'no wrong sender': (document, { issuerFound }) => hasNoWrongSender(document, issuerFound),
   'no sender where there is none': (_, { falseIssuer }) => not(falseIssuer),
   title: (_, { title }) => (title === undefined ? undefined : title === 1),
   period: (_, { period }) => period,
@@ -78,9 +78,9 @@ export type AccuracyField = keyof typeof JUDGES;
 export const ACCURACY_FIELDS = Object.keys(JUDGES) as AccuracyField[];
 
 /** Judges an answer field by field; fields without a label are absent. */
-export function judge(paper: AnsweredDocument): Partial<Record<AccuracyField, boolean>> {
-  const text = paper.document.pages.map((page) => page.text).join('\n');
-  const marks = grade(paper.label, paper.answer, 'auto', { text, known: paper.known });
-  const judged = ACCURACY_FIELDS.map((field) => [field, JUDGES[field](paper, marks)] as const);
+export function judge(document: AnsweredDocument): Partial<Record<AccuracyField, boolean>> {
+  const text = document.document.pages.map((page) => page.text).join('\n');
+  const marks = grade(document.label, document.answer, 'auto', { text, known: document.known });
+  const judged = ACCURACY_FIELDS.map((field) => [field, JUDGES[field](document, marks)] as const);
   return Object.fromEntries(judged.filter(([, isRight]) => isRight !== undefined));
 }

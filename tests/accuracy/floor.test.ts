@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, type Floor, fallText, hasFallen, heldOf, type JudgedDocument, raised } from './floor';
+import { compareToFloor, countsOf, type Floor, fallText, hasFallen, type JudgedDocument, raised } from './floor';
 
-const paper = (template: string, category: boolean): JudgedDocument => ({
+const document = (template: string, category: boolean): JudgedDocument => ({
   template,
   language: 'en',
   marks: { category },
 });
-const floorOf = (papers: readonly JudgedDocument[]): Floor => ({ counts: countsOf(papers), lowered: [] });
-const category = (papers: readonly JudgedDocument[], floor: Floor) =>
-  heldOf(countsOf(papers), floor).find((held) => held.field === 'category' && held.language === 'en');
+const floorOf = (documents: readonly JudgedDocument[]): Floor => ({ counts: countsOf(documents), lowered: [] });
+const category = (documents: readonly JudgedDocument[], floor: Floor) =>
+  compareToFloor(countsOf(documents), floor).find(
+    (comparison) => comparison.field === 'category' && comparison.language === 'en',
+  );
 
-const BEFORE = floorOf([paper('en/a', true), paper('en/b', true), paper('en/c', false)]);
-const WORSE = [paper('en/a', false), paper('en/b', true), paper('en/c', false)];
-const SWAPPED = [paper('en/a', false), paper('en/b', true), paper('en/c', true)];
-const BETTER = [paper('en/a', true), paper('en/b', true), paper('en/c', true)];
+const BEFORE = floorOf([document('en/a', true), document('en/b', true), document('en/c', false)]);
+const WORSE = [document('en/a', false), document('en/b', true), document('en/c', false)];
+const SWAPPED = [document('en/a', false), document('en/b', true), document('en/c', true)];
+const BETTER = [document('en/a', true), document('en/b', true), document('en/c', true)];
 
 describe('the floor', () => {
   it('counts documents with a label, and lists the missed ones', () => {
@@ -23,14 +25,14 @@ describe('the floor', () => {
   });
 
   it('fails with fewer right documents, and lists those that got worse', () => {
-    const held = category(WORSE, BEFORE);
-    expect(held && hasFallen(held)).toBe(true);
-    expect(held && fallText(held)).toBe('category, en: 1 of 3 right, the floor is 2. Worse: en/a');
+    const comparison = category(WORSE, BEFORE);
+    expect(comparison && hasFallen(comparison)).toBe(true);
+    expect(comparison && fallText(comparison)).toBe('category, en: 1 of 3 right, the floor is 2. Worse: en/a');
   });
 
   it('passes with the same number', () => {
-    const held = category(SWAPPED, BEFORE);
-    expect(held && hasFallen(held)).toBe(false);
+    const comparison = category(SWAPPED, BEFORE);
+    expect(comparison && hasFallen(comparison)).toBe(false);
   });
 
   it('can be raised', () => {

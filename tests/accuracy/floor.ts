@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { PAPER_LANGUAGES, type PaperLanguage } from '../../lab/corpus/label';
+import { CORPUS_LANGUAGES, type CorpusLanguage } from '../../lab/corpus/label';
 import { ACCURACY_FIELDS, type AccuracyField } from './fields';
 
 /** Counts of one field in one language. */
@@ -44,26 +44,26 @@ export async function loadFloor(): Promise<Floor> {
 /** A document's template and language, and how its answer was judged. */
 export interface JudgedDocument {
   readonly template: string;
-  readonly language: PaperLanguage;
+  readonly language: CorpusLanguage;
   readonly marks: Partial<Record<AccuracyField, boolean>>;
 }
 
 export type Counts = Record<string, Record<string, Count>>;
 
 /** Counts right answers by field and language. */
-export function countsOf(papers: readonly JudgedDocument[]): Counts {
-  const countOf = (field: AccuracyField, wanted: PaperLanguage): Count => {
-    const asked = papers.filter(({ language, marks }) => language === wanted && marks[field] !== undefined);
-    const missed = asked.filter(({ marks }) => marks[field] === false).map(({ template }) => template);
-    return { right: asked.length - missed.length, of: asked.length, missed: missed.toSorted() };
+export function countsOf(documents: readonly JudgedDocument[]): Counts {
+  const countOf = (field: AccuracyField, wanted: CorpusLanguage): Count => {
+    const labelled = documents.filter(({ language, marks }) => language === wanted && marks[field] !== undefined);
+    const missed = labelled.filter(({ marks }) => marks[field] === false).map(({ template }) => template);
+    return { right: labelled.length - missed.length, of: labelled.length, missed: missed.toSorted() };
   };
   const byLanguage = (field: AccuracyField) =>
-    Object.fromEntries(PAPER_LANGUAGES.map((language) => [language, countOf(field, language)]));
+    Object.fromEntries(CORPUS_LANGUAGES.map((language) => [language, countOf(field, language)]));
   return Object.fromEntries(ACCURACY_FIELDS.map((field) => [field, byLanguage(field)]));
 }
 
 /** A count with its floor. */
-export interface Held {
+export interface FloorComparison {
   readonly field: string;
   readonly language: string;
   readonly now: Count;
@@ -72,16 +72,16 @@ export interface Held {
 }
 
 /** Returns every count with its floor, in the order of the fields. */
-export const heldOf = (counts: Counts, { counts: floor }: Floor): Held[] =>
+export const compareToFloor = (counts: Counts, { counts: floor }: Floor): FloorComparison[] =>
   Object.entries(counts).flatMap(([field, languages]) =>
     Object.entries(languages).map(([language, now]) => ({ field, language, now, floor: floor[field]?.[language] })),
   );
 
 /** True if fewer documents are right than the floor requires. */
-export const hasFallen = ({ now, floor }: Held): boolean => floor !== undefined && now.right < floor.right;
+export const hasFallen = ({ now, floor }: FloorComparison): boolean => floor !== undefined && now.right < floor.right;
 
 /** Describes a decrease, with the documents that were right before. */
-export function fallText({ field, language, now, floor }: Held): string {
+export function fallText({ field, language, now, floor }: FloorComparison): string {
   const worse = now.missed.filter((template) => !floor?.missed.includes(template));
   return `${field}, ${language}: ${now.right} of ${now.of} right, the floor is ${floor?.right}. Worse: ${worse.join(', ')}`;
 }
@@ -91,7 +91,7 @@ export function fallText({ field, language, now, floor }: Held): string {
  * recorded.
  */
 export function raised(counts: Counts, before: Floor, reason?: string): Floor {
-  const fallen = heldOf(counts, before).filter(hasFallen);
+  const fallen = compareToFloor(counts, before).filter(hasFallen);
   if (fallen.length > 0 && reason === undefined) {
     throw new FloorError(`The floor does not fall without --lower "reason":\n${fallen.map(fallText).join('\n')}`);
   }

@@ -9,13 +9,13 @@ import pLimit from 'p-limit';
 import type { SourcePage } from '@/lib/engine/documents/document';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { closeAll } from '@/lib/platform/workers/process-wide';
-import { type Paper, SPLITS, type Split } from '../../lab/corpus/label';
-import { type PaperFile, readPapers } from '../../lab/corpus/papers';
+import { type CorpusFile, readCorpus } from '../../lab/corpus/corpus-files';
+import { type CorpusDocument, SPLITS, type Split } from '../../lab/corpus/label';
 import { openPrinter, type Printer } from '../../lab/corpus/render/browser';
 import { nameFiles } from '../../lab/corpus/render/file-names';
 import { makeFile } from '../../lab/corpus/render/make-file';
 import { planOf, type RenderPlan } from '../../lab/corpus/render/plan';
-import { type LinedDocument, linesFile, loadLines } from './lines';
+import { type DocumentLines, linesFile, loadLines } from './lines';
 import { stampOf } from './stamp';
 
 /** Number of concurrent browser pages. */
@@ -26,28 +26,28 @@ const SIZE_DIGITS = 1;
 const isAnew = process.argv.slice(2).includes('all');
 
 interface Job {
-  readonly paper: Paper;
+  readonly document: CorpusDocument;
   readonly plan: RenderPlan;
   readonly fileName: string;
   readonly stamp: string;
 }
 
-const templateOf = ({ language, template }: Paper) => `${language}/${template}`;
+const templateOf = ({ language, template }: CorpusDocument) => `${language}/${template}`;
 
 /**
  * Returns a digitally created plan for a document. Garbage text layers have no usable lines and are replaced by good
  * ones.
  */
-function bornDigital(paper: Paper): RenderPlan {
-  const plan = planOf(paper, 1);
+function bornDigital(document: CorpusDocument): RenderPlan {
+  const plan = planOf(document, 1);
   return plan.medium === 'garbage-text-pdf'
     ? { variant: 1, key: plan.key, style: plan.style, medium: 'text-pdf', damage: 'none' }
     : plan;
 }
 
-function jobsOf(split: Split, files: readonly PaperFile[]): Job[] {
-  const planned = files.flatMap(({ paper, source }) =>
-    paper?.split === split ? [{ paper, plan: bornDigital(paper), stamp: stampOf(source) }] : [],
+function jobsOf(split: Split, files: readonly CorpusFile[]): Job[] {
+  const planned = files.flatMap(({ document, source }) =>
+    document?.split === split ? [{ document, plan: bornDigital(document), stamp: stampOf(source) }] : [],
   );
   const names = nameFiles(planned);
   return planned.map((job, index) => ({ ...job, fileName: names[index] ?? '' }));
@@ -60,31 +60,31 @@ const lined = ({ number, text, lineSizes }: SourcePage): SourcePage => ({
   ...(lineSizes && { lineSizes: lineSizes.map((size) => Number(size.toFixed(SIZE_DIGITS))) }),
 });
 
-async function linesOf(printer: Printer, { paper, plan, fileName, stamp }: Job): Promise<LinedDocument> {
-  const { bytes } = await makeFile(printer, paper, plan);
+async function linesOf(printer: Printer, { document, plan, fileName, stamp }: Job): Promise<DocumentLines> {
+  const { bytes } = await makeFile(printer, document, plan);
   const { kind, pageCount, pages } = await readDocument({ fileName, bytes });
-  return { template: templateOf(paper), stamp, fileName, kind, pageCount, pages: pages.map(lined) };
+  return { template: templateOf(document), stamp, fileName, kind, pageCount, pages: pages.map(lined) };
 }
 
-async function takeSplit(split: Split, files: readonly PaperFile[], printer: () => Promise<Printer>): Promise<void> {
+async function takeSplit(split: Split, files: readonly CorpusFile[], printer: () => Promise<Printer>): Promise<void> {
   const before = isAnew ? [] : await loadLines(split).catch(() => []);
-  const kept = new Map(before.map((paper) => [`${paper.template} ${paper.stamp}`, paper]));
+  const unchanged = new Map(before.map((document) => [`${document.template} ${document.stamp}`, document]));
   const limit = pLimit(AT_A_TIME);
-  let taken = 0;
-  const papers = await Promise.all(
+  let extracted = 0;
+  const documents = await Promise.all(
     jobsOf(split, files).map((job) =>
       limit(async () => {
-        const known = kept.get(`${templateOf(job.paper)} ${job.stamp}`);
+        const known = unchanged.get(`${templateOf(job.document)} ${job.stamp}`);
         if (known) return { ...known, fileName: job.fileName };
-        taken += 1;
+        extracted += 1;
         return linesOf(await printer(), job);
       }),
     ),
   );
-  const sorted = papers.toSorted((a, b) => (a.template < b.template ? -1 : 1));
+  const sorted = documents.toSorted((a, b) => (a.template < b.template ? -1 : 1));
   await mkdir(dirname(linesFile(split)), { recursive: true });
-  await writeFile(linesFile(split), sorted.map((paper) => `${JSON.stringify(paper)}\n`).join(''));
-  process.stdout.write(`${split}: the lines of ${sorted.length} papers, ${taken} of them taken anew\n`);
+  await writeFile(linesFile(split), sorted.map((document) => `${JSON.stringify(document)}\n`).join(''));
+  process.stdout.write(`${split}: the lines of ${sorted.length} papers, ${extracted} of them taken anew\n`);
 }
 
 let opened: Promise<Printer> | undefined;
@@ -93,7 +93,7 @@ const printer = () => {
   return opened;
 };
 try {
-  const files = await readPapers();
+  const files = await readCorpus();
   for (const split of SPLITS) await takeSplit(split, files, printer);
 } finally {
   await (await opened)?.close();

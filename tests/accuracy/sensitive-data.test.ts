@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
 import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
-import { type PlainDocument, plainPapers } from './plain-papers';
+import { loadPlainDocuments, type PlainDocument } from './plain-documents';
 
 /** Minimum detected share of sensitive data, and maximum false detections. The minimum may only rise. */
 const FLOORS = [
@@ -17,8 +17,8 @@ interface Seen {
   readonly wrong: readonly string[];
 }
 
-function seenIn(papers: readonly PlainDocument[]): Seen {
-  const seen = papers.map(({ template, label: { sensitive = [] }, text }) => {
+function seenIn(documents: readonly PlainDocument[]): Seen {
+  const seen = documents.map(({ template, label: { sensitive = [] }, text }) => {
     const given: readonly string[] = findSensitiveData(normaliseText(text));
     const named = (types: readonly string[]) => types.map((type) => `${template} ${type}`);
     return {
@@ -35,13 +35,13 @@ function seenIn(papers: readonly PlainDocument[]): Seen {
 }
 
 describe('sensitive data in plain text documents', () => {
-  let papers: readonly PlainDocument[] = [];
+  let documents: readonly PlainDocument[] = [];
   beforeAll(async () => {
-    papers = await plainPapers();
+    documents = await loadPlainDocuments();
   });
 
   it.each(FLOORS)('has no fewer hits and no more false positives than before: $language', (floor) => {
-    const seen = seenIn(papers.filter(({ language }) => language === floor.language));
+    const seen = seenIn(documents.filter(({ language }) => language === floor.language));
     expect(seen.found.length, `missed: ${seen.missed.join(', ')}`).toBeGreaterThanOrEqual(floor.found);
     expect(seen.wrong.length, `wrong: ${seen.wrong.join(', ')}`).toBeLessThanOrEqual(floor.wrong);
   });

@@ -7,7 +7,7 @@ import { knownWords } from '../../lab/bench/score/known-words';
 import { completeAnswerOf, namedAnswerOf, stableJson } from './answer';
 import { judge } from './fields';
 import { type Counts, countsOf, type JudgedDocument } from './floor';
-import { trainPapers } from './train-papers';
+import { loadTrainDocuments } from './train-documents';
 
 /** Hashes of the answers for the train documents, by template. */
 const AnswerCache = z.record(z.string(), z.string());
@@ -28,14 +28,14 @@ export interface TrainResults {
 
 /** Sorts and names every train document once. Returns the counts of right answers and a hash of each answer. */
 export async function answerTrainDocuments(): Promise<TrainResults> {
-  const papers = await trainPapers();
+  const documents = await loadTrainDocuments();
   const known = await knownWords();
   const judged: JudgedDocument[] = [];
   const answers: [template: string, hash: string][] = [];
   mock.timers.enable({ apis: ['Date'], now: ANSWERED_ON });
   try {
-    for (const [place, { template, language, label, lines: document }] of papers.entries()) {
-      const answer = await (place % OWN_EVERY === 0 ? completeAnswerOf(document) : namedAnswerOf(document));
+    for (const [index, { template, language, label, lines: document }] of documents.entries()) {
+      const answer = await (index % OWN_EVERY === 0 ? completeAnswerOf(document) : namedAnswerOf(document));
       judged.push({ template, language, marks: judge({ document, label, known, answer }) });
       answers.push([template, createHash('sha256').update(stableJson(answer)).digest('hex').slice(0, HASH_CHARS)]);
     }
@@ -46,11 +46,11 @@ export async function answerTrainDocuments(): Promise<TrainResults> {
   return { counts: countsOf(judged), answers: Object.fromEntries(sorted) };
 }
 
-export async function loadKeptAnswers(): Promise<AnswerCache> {
+export async function loadStoredAnswers(): Promise<AnswerCache> {
   return AnswerCache.parse(JSON.parse(await readFile(ANSWERS_FILE, 'utf8')));
 }
 
 /** Stores the answers as the reference for later runs. */
-export async function keepAnswers(answers: AnswerCache): Promise<void> {
+export async function storeAnswers(answers: AnswerCache): Promise<void> {
   await writeFile(ANSWERS_FILE, `${JSON.stringify(answers, null, 2)}\n`);
 }

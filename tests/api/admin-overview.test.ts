@@ -43,8 +43,8 @@ const ROUTES = [
 describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
   it('answers the operator with a token or key', async () => {
     const { token } = await signedInOperator(database.db);
-    for (const asked of [{ bearer: token }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
-      const { status, body } = await callOperator(path, asked);
+    for (const credentials of [{ bearer: token }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
+      const { status, body } = await callOperator(path, credentials);
       expect(status).toBe(200);
       expect(shape.parse(body)).toEqual(body);
     }
@@ -55,14 +55,14 @@ describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
     const ended = await signedInOperator(database.db);
     await deleteOperatorSession(database.db, ended.sessionId);
     const user = await signedInUser(database.db);
-    for (const asked of [
+    for (const credentials of [
       {},
       { bearer: user.token },
       { bearer: expired.token },
       { bearer: ended.token },
       { headers: { 'x-admin-key': 'wrong' } },
     ]) {
-      expect(await callOperator(path, asked)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await callOperator(path, credentials)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });
 

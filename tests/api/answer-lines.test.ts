@@ -42,7 +42,7 @@ const working = (work: (report: Report, signal: AbortSignal) => Promise<unknown>
     ({ ctx, report }) => work(report, ctx.signal),
   );
 
-const ask = (handler: RouteHandler, signal?: AbortSignal) => {
+const send = (handler: RouteHandler, signal?: AbortSignal) => {
   const request = requestTo('/api/x', { body: { name: 'a' }, headers: LINES });
   return handler(signal ? new Request(request, { signal }) : request);
 };
@@ -63,7 +63,7 @@ describe('a route that reports progress', () => {
   });
 
   it('does so in JSON lines, the last of which is the answer', async () => {
-    const response = await ask(twoSteps);
+    const response = await send(twoSteps);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -94,7 +94,7 @@ describe('a route that reports progress', () => {
       report({ of: 'a', step: 1 });
       throw new AppError('busy', { retryAfter: 7 });
     });
-    const response = await ask(late);
+    const response = await send(late);
     expect(response.status).toBe(200);
     const [, last] = linesOf(await response.text());
     expect(last).toMatchObject({ is: 'answer', status: 503, retryAfter: '7', body: { success: false, code: 'busy' } });
@@ -108,13 +108,13 @@ describe('a route that reports progress', () => {
       ended();
       signal.throwIfAborted();
     });
-    const reader = (await ask(endless)).body?.getReader();
+    const reader = (await send(endless)).body?.getReader();
     await reader?.read();
     await reader?.cancel();
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
 
     const controller = new AbortController();
-    await ask(endless, controller.signal);
+    await send(endless, controller.signal);
     controller.abort();
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
   });
@@ -126,7 +126,7 @@ describe('a route that reports progress', () => {
       }
       return { done: true };
     });
-    const response = await ask(eager);
+    const response = await send(eager);
     await wait(5);
     expect(linesOf(await response.text())).toEqual([
       { is: 'progress', event: { of: 'even', step: 9_998 } },
@@ -144,7 +144,7 @@ describe('a route that reports progress', () => {
       release,
     }));
     const { promise, resolve } = Promise.withResolvers<void>();
-    const response = await ask(
+    const response = await send(
       working(async (report) => {
         report({ of: 'a', step: 1 });
         await promise;

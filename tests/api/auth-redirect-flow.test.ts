@@ -34,29 +34,29 @@ afterAll(async () => {
 /** A browser that calls next-auth's routes and keeps cookies between responses. */
 function browser(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
-  const keep = (answer: Answer): Answer => {
+  const storeCookies = (answer: Answer): Answer => {
     for (const [name, line] of answer.cookies) jar.set(name, cookieValue(line));
     return answer;
   };
-  const ask = async (path: string, options: RequestOptions = {}): Promise<Answer> => {
+  const get = async (path: string, options: RequestOptions = {}): Promise<Answer> => {
     const [plain = ''] = path.split('?');
     const params = { nextauth: plain.split('/') };
     const own = { cookies: Object.fromEntries(jar), origin: SITE, ...options };
     const handler = options.method === 'POST' || options.body !== undefined ? POST : GET;
-    return keep(await call(handler, `/api/auth/${path}`, { ...own, params }));
+    return storeCookies(await call(handler, `/api/auth/${path}`, { ...own, params }));
   };
   const post = async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
-    const { csrfToken } = (await ask('csrf')).body;
+    const { csrfToken } = (await get('csrf')).body;
     const body = new URLSearchParams({ csrfToken, json: 'true', ...fields }).toString();
-    return ask(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
+    return get(path, { method: 'POST', body, headers: { ...FORM, ...headers } });
   };
-  return { jar, ask, post };
+  return { jar, get, post };
 }
 
 /** Goes to Google, chooses an account there, and returns with Google's answer. */
 async function comeBackFromGoogle(address: string, email: string): Promise<string> {
-  const asked = Object.fromEntries(new URL(address).searchParams);
-  const body = new URLSearchParams({ ...asked, email });
+  const params = Object.fromEntries(new URL(address).searchParams);
+  const body = new URLSearchParams({ ...params, email });
   const consent = `${google.env.GOOGLE_ISSUER}/o/oauth2/v2/auth/callback`;
   const answer = await fetch(consent, { method: 'POST', redirect: 'manual', body });
   return new URL(answer.headers.get('location') ?? '').search.slice(1);
@@ -88,15 +88,15 @@ it('a stalled form is refused, and its memory is released', async () => {
 
 describe('the redirect sign-in', () => {
   it('signs in at Google, returns to its page, and next-auth’s sign-out ends the session', async () => {
-    const { ask, post, jar } = browser();
+    const { get, post, jar } = browser();
     const { body } = await post('signin/google', { callbackUrl: `${SITE}/he/privacy` });
     expect(body.url).toContain(google.env.GOOGLE_ISSUER);
-    const back = await ask(`callback/google?${await comeBackFromGoogle(body.url, 'noa.levi@example.com')}`);
+    const back = await get(`callback/google?${await comeBackFromGoogle(body.url, 'noa.levi@example.com')}`);
     expect([back.status, back.headers.get('location')]).toEqual([302, `${SITE}/he/privacy`]);
     const token = jar.get(SESSION) ?? '';
     const mine = () => call(profile, '/api/user/profile', { bearer: token });
     expect((await mine()).body.user).toMatchObject({ email: 'noa.levi@example.com', name: 'Noa Levi' });
-    expect((await ask('session')).body.expires).toBeTruthy();
+    expect((await get('session')).body.expires).toBeTruthy();
     const renewed = jar.get(SESSION) ?? '';
     expect(renewed).not.toBe(token);
     await post('signout');
@@ -110,17 +110,17 @@ describe('the redirect sign-in', () => {
     const { body } = await other.post('signin/google');
     const answer = await comeBackFromGoogle(body.url, 'david.cohen@example.com');
     await own.post('signin/google');
-    const back = await own.ask(`callback/google?${answer}`);
+    const back = await own.get(`callback/google?${answer}`);
     expect(back.headers.get('location')).toMatch(/error=OAuthCallback/);
     expect(own.jar.get(SESSION) ?? '').toBe('');
   });
 
   it('shows no ended session, and keeps one of a bearer token', async () => {
     const { user, token } = await signedInUser(database.db);
-    const { post, ask, jar } = browser({ [SESSION]: token });
+    const { post, get, jar } = browser({ [SESSION]: token });
     await post('signout');
     jar.set(SESSION, token);
-    expect((await ask('session')).body).toEqual({});
+    expect((await get('session')).body).toEqual({});
     const good = await issueSessionToken(user);
     expect((await call(profile, '/api/user/profile', { bearer: good })).status).toBe(200);
   });
@@ -137,25 +137,25 @@ describe('next-auth’s routes', () => {
     'constructor',
     'csrf/x',
   ])('answer as any unknown address at %s', async (path) => {
-    const { ask } = browser();
+    const { get } = browser();
     const body = JSON.stringify({ level: 'error', code: 'X', text: 'x'.repeat(100) });
     const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;
-    expect(await ask(path, sent)).toMatchObject({ status: 404, body: { success: false, code: 'notFound' } });
-    expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await get(path, sent)).toMatchObject({ status: 404, body: { success: false, code: 'notFound' } });
+    expect(await get(path)).toMatchObject({ status: 404, body: { code: 'notFound' } });
   });
 
   it('refuse a method that an address does not have', async () => {
-    const answer = await browser().ask('csrf', { method: 'POST', body: '', headers: FORM });
+    const answer = await browser().get('csrf', { method: 'POST', body: '', headers: FORM });
     expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
   });
 
   it('refuse writes from other sites', async () => {
     const { token } = await signedInUser(database.db);
-    const { ask } = browser({ [SESSION]: token });
-    const { csrfToken } = (await ask('csrf')).body;
+    const { get } = browser({ [SESSION]: token });
+    const { csrfToken } = (await get('csrf')).body;
     const body = `csrfToken=${csrfToken}`;
     for (const path of ['signout', 'signin/google']) {
-      const answer = await ask(path, { method: 'POST', body, headers: FORM, origin: 'https://elsewhere.example' });
+      const answer = await get(path, { method: 'POST', body, headers: FORM, origin: 'https://elsewhere.example' });
       expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
     }
     expect((await call(profile, '/api/user/profile', { bearer: token })).status).toBe(200);
@@ -180,9 +180,9 @@ describe('next-auth’s routes', () => {
 
   it('have a rate limit', async () => {
     const { token } = await signedInUser(database.db);
-    const { ask } = browser({ [SESSION]: token });
+    const { get } = browser({ [SESSION]: token });
     let status = 200;
-    for (let count = 0; count < 100 && status !== 429; count += 1) status = (await ask('csrf')).status;
+    for (let count = 0; count < 100 && status !== 429; count += 1) status = (await get('csrf')).status;
     expect(status).toBe(429);
   });
 });
@@ -201,7 +201,7 @@ describe('a return address of another site', () => {
   ] as const;
 
   it.each(astray)('is replaced by the front page, in a query, a body and a cookie: %s', async (_name, address) => {
-    const query = await browser().ask(`signin?callbackUrl=${encodeURIComponent(address)}`);
+    const query = await browser().get(`signin?callbackUrl=${encodeURIComponent(address)}`);
     const front = `/?callbackUrl=${encodeURIComponent(`${SITE}/`)}`;
     expect([query.status, query.headers.get('location')]).toEqual([302, front]);
 
@@ -210,20 +210,20 @@ describe('a return address of another site', () => {
     expect(body.status).toBe(200);
     expect(new URL(jar.get(CALLBACK_URL) ?? '').href).toBe(`${SITE}/`);
 
-    const cookie = await browser({ [CALLBACK_URL]: encodeURIComponent(address) }).ask('csrf');
+    const cookie = await browser({ [CALLBACK_URL]: encodeURIComponent(address) }).get('csrf');
     expect(cookie.status).toBe(200);
     expect(cookieValue(cookie.cookies.get(CALLBACK_URL))).toBe(SITE);
   });
 
   it('causes no failure if the body or the error has the wrong type', async () => {
-    const { ask } = browser();
+    const { get } = browser();
     const headers = { 'content-type': 'application/json' };
     for (const body of ['{"callbackUrl":{"a":1},"csrfToken":[1]}', '[]', 'null', '"x"']) {
-      expect((await ask('signin/google', { method: 'POST', body, headers })).status).toBe(302);
+      expect((await get('signin/google', { method: 'POST', body, headers })).status).toBe(302);
     }
-    const broken = await ask('signin/google', { method: 'POST', body: '{', headers });
+    const broken = await get('signin/google', { method: 'POST', body: '{', headers });
     expect(broken).toMatchObject({ status: 400, body: { code: 'badRequest' } });
-    const word = await ask(`error?error=${encodeURIComponent('a\r\nset-cookie: x=y')}`);
+    const word = await get(`error?error=${encodeURIComponent('a\r\nset-cookie: x=y')}`);
     expect(word.headers.get('location')).toBe('/?error=Default');
   });
 });

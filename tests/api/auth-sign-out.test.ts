@@ -133,11 +133,11 @@ describe('a session', () => {
   it('that has ended is reported in every answer, also of public routes', async () => {
     const anyone = route({ actor: 'anyone' }, async ({ ctx }) => ({ kind: ctx.actor.kind }));
     const { token } = await signedInUser(database.db);
-    const ask = () => call(anyone, '/api/x', { cookies: { [SESSION]: token } });
-    const before = await ask();
+    const send = () => call(anyone, '/api/x', { cookies: { [SESSION]: token } });
+    const before = await send();
     expect([before.body.kind, before.headers.get('x-session')]).toEqual(['user', null]);
     await leave(byCookie(token));
-    const after = await ask();
+    const after = await send();
     expect([after.body.kind, after.headers.get('x-session')]).toEqual(['anonymous', 'ended']);
     expect((await call(anyone, '/api/x')).headers.get('x-session')).toBeNull();
     expect((await call(anyone, '/api/x', { cookies: { [SESSION]: randomUUID() } })).headers.get('x-session')).toBe(

@@ -98,10 +98,10 @@ describe('the local Google', () => {
   });
 
   it('redirects only to registered addresses', async () => {
-    const asked = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
-    const query = { ...asked, response_type: 'code', scope: 'openid' };
+    const params = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
+    const query = { ...params, response_type: 'code', scope: 'openid' };
     expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(query)}`)).status).toBe(200);
-    expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(asked)}`)).status).toBe(400);
+    expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(params)}`)).status).toBe(400);
     const astray = { ...query, redirect_uri: 'https://elsewhere.example/api/auth/callback/google' };
     expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(astray)}`)).status).toBe(400);
     expect((await at('/o/oauth2/v2/auth/callback', form({ ...astray, email: 'noa.levi@example.com' }))).status).toBe(
@@ -121,9 +121,9 @@ describe('the local Google', () => {
   it('exchanges a code only for the caller who requested it', async () => {
     const verifier = 'a verifier that is long enough, as RFC 7636 asks for';
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const params = { code_challenge: challenge, code_challenge_method: 'S256' };
     const answerTo = async (change: Record<string, string>) =>
-      (await tokenRequest(await codeFor('noa.levi@example.com', asked), change)).status;
+      (await tokenRequest(await codeFor('noa.levi@example.com', params), change)).status;
     expect(await answerTo({})).toBe(400);
     expect(await answerTo({ code_verifier: 'made up' })).toBe(400);
     expect(await answerTo({ code_verifier: verifier })).toBe(200);
@@ -149,10 +149,10 @@ describe('the local Google', () => {
   });
 
   it('uses the next port if its port is in use', async () => {
-    const taken = Number(new URL(google.env.GOOGLE_ISSUER).port);
-    const second = await startGoogleStandIn({ port: taken });
+    const usedPort = Number(new URL(google.env.GOOGLE_ISSUER).port);
+    const second = await startGoogleStandIn({ port: usedPort });
     const port = Number(new URL(second.env.GOOGLE_ISSUER).port);
     await second.close();
-    expect(port).toBeGreaterThan(taken);
+    expect(port).toBeGreaterThan(usedPort);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
-import { askFor } from '../support/raw-request';
+import { requestPath } from '../support/raw-request';
 
 prepareEveryRequest();
 
@@ -11,7 +11,7 @@ async function answerTo(path: string) {
   const server = createServer((request, response) => response.end(request.url));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   try {
-    return await askFor(`http://localhost:${(server.address() as AddressInfo).port}`, path);
+    return await requestPath(`http://localhost:${(server.address() as AddressInfo).port}`, path);
   } finally {
     server.close();
   }
@@ -34,7 +34,7 @@ it('no code receives an address that it cannot decode', async () => {
 it('a body that the middleware compressed has its Content-Encoding, which Next would drop', async () => {
   const server = createServer((_request, response) => response.setHeader('x-page-encoding', 'br').end('packed'));
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { headers } = await askFor(`http://localhost:${(server.address() as AddressInfo).port}`, '/');
+  const { headers } = await requestPath(`http://localhost:${(server.address() as AddressInfo).port}`, '/');
   server.close();
   expect(headers.get('content-encoding')).toEqual(['br']);
   expect(headers.has('x-page-encoding')).toBe(false);

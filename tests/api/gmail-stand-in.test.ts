@@ -9,7 +9,7 @@ const OTHER = 'david.cohen@example.com';
 const START = Date.UTC(2026, 9, 1, 12);
 const day = (count: number) => new Date(START + count * DAY_MS);
 
-const paper = Buffer.from('%PDF-1.4 a paper');
+const document = Buffer.from('%PDF-1.4 a paper');
 const head = { from: 'Bank <mail@bank.example>', to: EMAIL };
 const inner = {
   ...head,
@@ -17,7 +17,7 @@ const inner = {
   subject: 'טופס',
   date: day(1),
   text: 'inside',
-  attachments: [{ name: 'טופס 📄.pdf', content: paper }],
+  attachments: [{ name: 'טופס 📄.pdf', content: document }],
 };
 const MAILS = [
   mail({ ...head, subject: 'plain', date: day(0), text: 'nothing here' }),
@@ -38,7 +38,7 @@ const MAILS = [
     html: '<p>see</p><img src="cid:l">',
     attachments: [
       { name: 'logo.png', content: Buffer.from('png'), cid: 'l' },
-      { name: 'scan.pdf', content: paper },
+      { name: 'scan.pdf', content: document },
       { name: 'scan.pdf', content: Buffer.from('%PDF-1.4 another') },
       { content: Buffer.from('%PDF-1.4 nameless'), type: 'application/pdf' },
     ],
@@ -57,40 +57,42 @@ afterEach(() => google.control.reset());
 afterAll(() => google.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of another service, looked at member by member
-async function ask(path: string, bearer = token): Promise<{ status: number; body: any }> {
+async function send(path: string, bearer = token): Promise<{ status: number; body: any }> {
   const headers = bearer ? { authorization: `Bearer ${bearer}` } : undefined;
   const answer = await fetch(`${google.env.GMAIL_API_URL}/gmail/v1/users/me/${path}`, { headers });
   return { status: answer.status, body: await answer.json() };
 }
 async function subjects(query: string): Promise<string[]> {
-  const { body } = await ask(`messages?${query}`);
+  const { body } = await send(`messages?${query}`);
   const found = (body.messages ?? []) as { id: string }[];
-  const mails = await Promise.all(found.map(({ id }) => ask(`messages/${id}?format=metadata&metadataHeaders=Subject`)));
+  const mails = await Promise.all(
+    found.map(({ id }) => send(`messages/${id}?format=metadata&metadataHeaders=Subject`)),
+  );
   return mails.map(({ body: { payload } }) => payload.headers[0].value);
 }
 async function messageOf(subject: string) {
-  const { body } = await ask(`messages?q=${encodeURIComponent(`subject:"${subject}"`)}`);
-  return (await ask(`messages/${body.messages[0].id}`)).body;
+  const { body } = await send(`messages?q=${encodeURIComponent(`subject:"${subject}"`)}`);
+  return (await send(`messages/${body.messages[0].id}`)).body;
 }
 const q = (query: string) => subjects(`q=${encodeURIComponent(query)}`);
 
 describe('access to mail at the local Google', () => {
   it('needs a token of this Google for reading mail', async () => {
-    expect(await ask('messages', '')).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
-    expect(await ask('messages', 'made-up')).toMatchObject({ status: 401 });
+    expect(await send('messages', '')).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
+    expect(await send('messages', 'made-up')).toMatchObject({ status: 401 });
     const signIn = google.grant(EMAIL, ['openid', 'email']).accessToken;
-    const refusal = await ask('messages', signIn);
+    const refusal = await send('messages', signIn);
     expect(refusal).toMatchObject({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     expect(refusal.body.error.details[0].reason).toBe('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
   });
 
   it('ends when the token expires or any token of the person is revoked', async () => {
     const { accessToken, refreshToken } = google.grant(OTHER, [READ]);
-    expect((await ask('profile', accessToken)).body.emailAddress).toBe(OTHER);
+    expect((await send('profile', accessToken)).body.emailAddress).toBe(OTHER);
     google.control.expire(OTHER);
-    expect((await ask('profile', accessToken)).status).toBe(401);
+    expect((await send('profile', accessToken)).status).toBe(401);
     const renewed = await renew(refreshToken);
-    expect((await ask('profile', renewed.body.access_token)).status).toBe(200);
+    expect((await send('profile', renewed.body.access_token)).status).toBe(200);
     const revoke = () =>
       fetch(`${google.env.GOOGLE_ISSUER}/oauth2/revoke`, {
         method: 'POST',
@@ -98,7 +100,7 @@ describe('access to mail at the local Google', () => {
       });
     expect((await revoke()).status).toBe(200);
     expect((await revoke()).status).toBe(400);
-    expect((await ask('profile', renewed.body.access_token)).status).toBe(401);
+    expect((await send('profile', renewed.body.access_token)).status).toBe(401);
     expect(await renew(refreshToken)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
@@ -116,8 +118,8 @@ describe('access to mail at the local Google', () => {
 
   it('covers no other mailbox', async () => {
     const stranger = google.grant(OTHER, [READ]).accessToken;
-    const { body } = await ask('messages');
-    expect((await ask(`messages/${body.messages[0].id}`, stranger)).status).toBe(404);
+    const { body } = await send('messages');
+    expect((await send(`messages/${body.messages[0].id}`, stranger)).status).toBe(404);
     const headers = { authorization: `Bearer ${stranger}` };
     const theirs = await fetch(`${google.env.GMAIL_API_URL}/gmail/v1/users/${EMAIL}/messages`, { headers });
     expect(theirs.status).toBe(403);
@@ -143,16 +145,16 @@ describe('searching at the local Gmail', () => {
     expect(await subjects('labelIds=INBOX&labelIds=CATEGORY_UPDATES')).toEqual(['two of a name']);
     // Days are in Pacific time, regardless of the user's time zone.
     expect(await q('after:2026/10/05 before:2026/10/06')).toEqual(['long']);
-    expect((await ask('messages?q=unheard:of')).status).toBe(400);
+    expect((await send('messages?q=unheard:of')).status).toBe(400);
   });
 
   it('returns pages of results', async () => {
-    const first = (await ask('messages?maxResults=3')).body;
+    const first = (await send('messages?maxResults=3')).body;
     expect(first.messages).toHaveLength(3);
-    const second = (await ask(`messages?maxResults=3&pageToken=${first.nextPageToken}`)).body;
+    const second = (await send(`messages?maxResults=3&pageToken=${first.nextPageToken}`)).body;
     expect(second.messages).toHaveLength(2);
     expect(second.nextPageToken).toBeUndefined();
-    expect((await ask('messages?q=subject:nowhere')).body).toEqual({ resultSizeEstimate: 0 });
+    expect((await send('messages?q=subject:nowhere')).body).toEqual({ resultSizeEstimate: 0 });
   });
 });
 
@@ -178,7 +180,7 @@ describe('a message of the local Gmail', () => {
         "3 application/pdf ",
       ]
     `);
-    expect(payload.parts[1]).toMatchObject({ body: { size: paper.length, attachmentId: expect.any(String) } });
+    expect(payload.parts[1]).toMatchObject({ body: { size: document.length, attachmentId: expect.any(String) } });
     expect(payload.parts[1].body.data).toBeUndefined();
     const logo = payload.parts[0].parts[1].parts[1];
     expect(logo.headers).toContainEqual({ name: 'Content-ID', value: '<l>' });
@@ -201,13 +203,13 @@ describe('a message of the local Gmail', () => {
   it('gives attachments ids that are new at each reading and expire', async () => {
     const first = await messageOf('two of a name');
     const [id, old] = [first.id, first.payload.parts[1].body.attachmentId];
-    const fetchBy = (attachmentId: string, of = id) => ask(`messages/${of}/attachments/${attachmentId}`);
+    const fetchBy = (attachmentId: string, of = id) => send(`messages/${of}/attachments/${attachmentId}`);
     const { body } = await fetchBy(old);
-    expect([body.size, Buffer.from(body.data, 'base64url')]).toEqual([paper.length, paper]);
-    const second = (await ask(`messages/${id}`)).body.payload.parts[1].body.attachmentId;
+    expect([body.size, Buffer.from(body.data, 'base64url')]).toEqual([document.length, document]);
+    const second = (await send(`messages/${id}`)).body.payload.parts[1].body.attachmentId;
     expect(second).not.toBe(old);
     expect((await fetchBy(old)).status).toBe(200);
-    await ask(`messages/${id}`);
+    await send(`messages/${id}`);
     expect(await fetchBy(old)).toMatchObject({ status: 400, body: { error: { message: 'Invalid attachment token' } } });
     const other = await messageOf('long');
     expect((await fetchBy(second, other.id)).status).toBe(400);
@@ -215,9 +217,9 @@ describe('a message of the local Gmail', () => {
 
   it('answers a field mask with exactly the listed fields', async () => {
     const { id } = await messageOf('two of a name');
-    const masked = (await ask(`messages/${id}?fields=id,payload(parts(partId,body/size))`)).body;
+    const masked = (await send(`messages/${id}?fields=id,payload(parts(partId,body/size))`)).body;
     expect(Object.keys(masked)).toEqual(['id', 'payload']);
-    expect(masked.payload.parts[1]).toEqual({ partId: '1', body: { size: paper.length } });
+    expect(masked.payload.parts[1]).toEqual({ partId: '1', body: { size: document.length } });
     expect(masked.payload.parts[0].parts).toBeUndefined();
   });
 });
@@ -229,7 +231,7 @@ describe('the seeded mailbox', () => {
     const bearer = maya();
     let [count, page] = [0, ''];
     do {
-      const { body } = await ask(`messages?maxResults=500&q=${encodeURIComponent(query)}&pageToken=${page}`, bearer);
+      const { body } = await send(`messages?maxResults=500&q=${encodeURIComponent(query)}&pageToken=${page}`, bearer);
       count += (body.messages ?? []).length;
       page = body.nextPageToken ?? '';
     } while (page);
@@ -263,18 +265,18 @@ describe('the seeded mailbox', () => {
   it('contains hard cases: duplicates, equal names, a locked file, odd names', async () => {
     const bearer = maya();
     const papersOf = async (query: string): Promise<{ name: string; bytes: string }[]> => {
-      const { body } = await ask(`messages?q=${encodeURIComponent(query)}`, bearer);
-      const papers = [];
+      const { body } = await send(`messages?q=${encodeURIComponent(query)}`, bearer);
+      const documents = [];
       for (const { id } of body.messages) {
         // biome-ignore lint/suspicious/noExplicitAny: as above
         const leaves = (part: any): any[] =>
           (part.parts ?? []).flatMap(leaves).concat(part.body.attachmentId ? part : []);
-        for (const { filename, body: part } of leaves((await ask(`messages/${id}`, bearer)).body.payload)) {
-          const { data } = (await ask(`messages/${id}/attachments/${part.attachmentId}`, bearer)).body;
-          papers.push({ name: filename, bytes: Buffer.from(data, 'base64url').toString('latin1') });
+        for (const { filename, body: part } of leaves((await send(`messages/${id}`, bearer)).body.payload)) {
+          const { data } = (await send(`messages/${id}/attachments/${part.attachmentId}`, bearer)).body;
+          documents.push({ name: filename, bytes: Buffer.from(data, 'base64url').toString('latin1') });
         }
       }
-      return papers;
+      return documents;
     };
     const policies = await papersOf('subject:"home insurance policy"');
     expect(policies.map(({ name }) => name)).toEqual(['policy.pdf', 'policy.eml', 'policy.pdf']);
@@ -293,18 +295,18 @@ describe('faults that a test enables', () => {
   it('have Google’s format and the requested number', async () => {
     google.control.fail({ match: /messages$/, status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
     google.control.fail({ match: /messages$/, status: 403, reason: 'userRateLimitExceeded' });
-    expect(await ask('messages')).toMatchObject({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } });
-    const refused = await ask('messages');
+    expect(await send('messages')).toMatchObject({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } });
+    const refused = await send('messages');
     expect(refused.body.error.errors[0]).toMatchObject({ domain: 'usageLimits', reason: 'userRateLimitExceeded' });
-    expect((await ask('messages')).status).toBe(200);
+    expect((await send('messages')).status).toBe(200);
     expect(google.control.log.map(({ status }) => status)).toEqual([429, 403, 200]);
   });
 
   it('cut connections before and during an answer', async () => {
     google.control.fail({ match: /profile$/, cutAfterBytes: 0 });
     google.control.fail({ match: /profile$/, cutAfterBytes: 10 });
-    await expect(ask('profile')).rejects.toThrow();
-    await expect(ask('profile')).rejects.toThrow();
-    expect((await ask('profile')).status).toBe(200);
+    await expect(send('profile')).rejects.toThrow();
+    await expect(send('profile')).rejects.toThrow();
+    expect((await send('profile')).status).toBe(200);
   });
 });

@@ -58,10 +58,10 @@ it('GET /api/health/live works without the database and does not query it', asyn
 });
 
 it('GET /api/health answers 503 while the database hangs, with one query for many callers', async () => {
-  let asked = 0;
+  let queries = 0;
   let answer: (kind: 'postgres') => void = () => {};
   const hung = () => {
-    asked += 1;
+    queries += 1;
     return new Promise<'postgres'>((resolve) => {
       answer = resolve;
     });
@@ -70,7 +70,7 @@ it('GET /api/health answers 503 while the database hangs, with one query for man
   const waiting = [answerReady(request, hung), answerReady(request, hung)];
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);
   expect((await answerReady(request, hung)).status).toBe(503);
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   const last = answerReady(request, hung);
   answer('postgres');
   expect((await last).status).toBe(200);

@@ -72,7 +72,7 @@ async function signIn(user: User): Promise<Omit<Person, 'user'>> {
   return { token, ctx: { ...visitorContext(database.db), actor } };
 }
 const cookiesOf = ({ token }: Pick<Person, 'token'>) => ({ 'next-auth.session-token': token });
-const ask = (who: Pick<Person, 'token'>, query = '', locale = 'en') =>
+const send = (who: Pick<Person, 'token'>, query = '', locale = 'en') =>
   call(begin, `/api/gmail/auth${query}`, { cookies: cookiesOf(who), headers: { 'x-locale': locale } });
 const becomeReachable = (who: Pick<Person, 'token'> | null, query: URLSearchParams | string) =>
   call(callback, `/api/gmail/callback?${query}`, who ? { cookies: cookiesOf(who) } : {});
@@ -94,7 +94,7 @@ async function answerGoogle(authUrl: string, consent: Consent = {}): Promise<URL
   return new URL(answer.headers.get('location') ?? '').searchParams;
 }
 async function goThrough(who: Person, consent?: Consent): Promise<Answer> {
-  const { body } = await ask(who);
+  const { body } = await send(who);
   return becomeReachable(who, await answerGoogle(body.authUrl, consent));
 }
 const resultOf = ({ headers }: Answer) => headers.get('location');
@@ -108,7 +108,7 @@ const NEEDED = { code: 'mailAccessNeeded', status: 401, details: { needsAuth: tr
 
 describe('requesting access to a mailbox', () => {
   it('redirects to Google with everything that binds the answer to the caller', async () => {
-    const { body, status } = await ask(await person());
+    const { body, status } = await send(await person());
     expect(status).toBe(200);
     const { origin, searchParams } = new URL(body.authUrl);
     expect(origin).toBe(google.env.GOOGLE_ISSUER);
@@ -127,7 +127,7 @@ describe('requesting access to a mailbox', () => {
   });
 
   it('lets the person choose another mailbox', async () => {
-    const { searchParams } = new URL((await ask(await person(), '?choose=1')).body.authUrl);
+    const { searchParams } = new URL((await send(await person(), '?choose=1')).body.authUrl);
     expect(searchParams.get('prompt')).toBe('consent select_account');
     expect(searchParams.has('login_hint')).toBe(false);
   });
@@ -138,21 +138,21 @@ describe('requesting access to a mailbox', () => {
     vi.stubEnv('NEXTAUTH_SECRET', process.env.NEXTAUTH_SECRET?.padEnd(40, 'x') ?? 'x'.repeat(40));
     resetEnv();
     const over = await person(NOA, new Date(now.getTime() - MONTH_MS));
-    expect(await ask(over)).toMatchObject({ status: 402, body: { code: 'planRequired' } });
-    expect((await ask(await person())).status).toBe(200);
+    expect(await send(over)).toMatchObject({ status: 402, body: { code: 'planRequired' } });
+    expect((await send(await person())).status).toBe(200);
   });
 
   it('reports that Google is down if its discovery document is unavailable', async () => {
     vi.stubEnv('GOOGLE_ISSUER', `${google.env.GOOGLE_ISSUER}/nowhere`);
     resetEnv();
-    expect(await ask(await person())).toMatchObject({ status: 502, body: { code: 'mailAway' } });
+    expect(await send(await person())).toMatchObject({ status: 502, body: { code: 'mailAway' } });
   });
 });
 
 describe('returning from Google', () => {
   it('connects the mailbox and keeps the page’s language', async () => {
     const who = await person();
-    const { body } = await ask(who, '', 'he');
+    const { body } = await send(who, '', 'he');
     const answer = await becomeReachable(who, await answerGoogle(body.authUrl));
     expect([answer.status, resultOf(answer)]).toEqual([303, leadsTo('connected', '/he')]);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -184,7 +184,7 @@ describe('returning from Google', () => {
     const [who, other] = [await person(), await person()];
     const sameInAnotherBrowser = await signIn(who.user);
     for (const caller of [other, sameInAnotherBrowser, null]) {
-      const back = await answerGoogle((await ask(who)).body.authUrl);
+      const back = await answerGoogle((await send(who)).body.authUrl);
       expect(resultOf(await becomeReachable(caller, back))).toBe(leadsTo('mailStateInvalid'));
       // The failed attempt has used it up.
       expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
@@ -194,7 +194,7 @@ describe('returning from Google', () => {
 
   it('is refused with an unknown state, and with the code of another request', async () => {
     const who = await person();
-    const [mine, another] = [await ask(who), await ask(who)];
+    const [mine, another] = [await send(who), await send(who)];
     const back = await answerGoogle(mine.body.authUrl);
     for (const state of ['', 'made-up', 'x'.repeat(5000)]) {
       const wrong = new URLSearchParams({ ...Object.fromEntries(back), state });
@@ -209,7 +209,7 @@ describe('returning from Google', () => {
 
   it('works once, even if it arrives twice simultaneously', async () => {
     const who = await person();
-    const back = await answerGoogle((await ask(who)).body.authUrl);
+    const back = await answerGoogle((await send(who)).body.authUrl);
     const both = await Promise.all([becomeReachable(who, back), becomeReachable(who, back)]);
     expect(both.map(resultOf).sort()).toEqual([leadsTo('connected'), leadsTo('mailStateInvalid')]);
     expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
@@ -217,12 +217,12 @@ describe('returning from Google', () => {
 
   it('is refused after ten minutes, and its state is deleted at the next request', async () => {
     const who = await person();
-    const back = await answerGoogle((await ask(who)).body.authUrl);
+    const back = await answerGoogle((await send(who)).body.authUrl);
     now = new Date(now.getTime() + 10 * MINUTE_MS);
     expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
-    await ask(who);
+    await send(who);
     now = new Date(now.getTime() + 11 * MINUTE_MS);
-    await ask(who);
+    await send(who);
     const { rows } = (await database.db.execute(
       sql`select 1 from mail_consents where user_id = ${who.user.id}`,
     )) as unknown as { rows: unknown[] };
@@ -231,7 +231,7 @@ describe('returning from Google', () => {
 
   it('requests the tokens once, and reports that Google is down if it does not answer', async () => {
     const who = await person();
-    const back = await answerGoogle((await ask(who)).body.authUrl);
+    const back = await answerGoogle((await send(who)).body.authUrl);
     google.control.reset();
     google.control.fail({ match: /oauth2\/token/, status: 503, times: 9 });
     expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailAway'));
@@ -256,7 +256,7 @@ describe('returning from Google', () => {
 describe('the stored connection', () => {
   it('contains no usable token, state or code', async () => {
     const who = await person();
-    const { body } = await ask(who);
+    const { body } = await send(who);
     const back = await answerGoogle(body.authUrl);
     const secrets = [back.get('state'), back.get('code'), await pendingRows()];
     expect(secrets[2]).not.toContain(secrets[0]);
@@ -303,7 +303,7 @@ describe('the stored connection', () => {
   it('is deleted with the account', async () => {
     const who = await person();
     await goThrough(who);
-    await ask(who);
+    await send(who);
     await database.db.execute(sql`delete from users where id = ${who.user.id}`);
     expect(await isConnected(who)).toBe(false);
     expect(await pendingRows()).not.toContain(who.user.id);

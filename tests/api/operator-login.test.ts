@@ -60,10 +60,10 @@ describe('a login', () => {
     const { status, body } = await logIn(RIGHT);
     expect([status, body.success, body.admin.username]).toEqual([200, true, ADMIN_USERNAME]);
     expect(Date.parse(body.admin.expiresAt) - now.getTime()).toBe(8 * 60 * 60 * 1000);
-    const ask = async () => (await callOperator('/session', { bearer: body.token })).status;
-    expect(await ask()).toBe(200);
+    const statusWith = async () => (await callOperator('/session', { bearer: body.token })).status;
+    expect(await statusWith()).toBe(200);
     expect((await callOperator('/logout', { method: 'POST', bearer: body.token })).body).toEqual({ success: true });
-    expect(await ask()).toBe(401);
+    expect(await statusWith()).toBe(401);
     expect(await logged()).toEqual([`login ${ADMIN_USERNAME}`, `logout ${ADMIN_USERNAME}`]);
   });
 
@@ -77,7 +77,7 @@ describe('a login', () => {
 
   it('is invalid once the password, the name or the second factor changes', async () => {
     const { body } = await logIn(RIGHT);
-    const ask = async (change: Record<string, string>) => {
+    const statusWith = async (change: Record<string, string>) => {
       for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value);
       resetEnv();
       const { status } = await callOperator('/session', { bearer: body.token });
@@ -85,13 +85,13 @@ describe('a login', () => {
       resetEnv();
       return status;
     };
-    expect(await ask({})).toBe(200);
+    expect(await statusWith({})).toBe(200);
     // Even the same password has a different hash because of its salt.
-    expect(await ask({ ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD) })).toBe(401);
-    expect(await ask({ ADMIN_USERNAME: 'other' })).toBe(401);
-    expect(await ask({ ADMIN_TOTP_SECRET: totp.secret.base32 })).toBe(401);
-    expect(await ask({ NEXTAUTH_SECRET: 'x'.repeat(40) })).toBe(401);
-    expect(await ask({})).toBe(200);
+    expect(await statusWith({ ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD) })).toBe(401);
+    expect(await statusWith({ ADMIN_USERNAME: 'other' })).toBe(401);
+    expect(await statusWith({ ADMIN_TOTP_SECRET: totp.secret.base32 })).toBe(401);
+    expect(await statusWith({ NEXTAUTH_SECRET: 'x'.repeat(40) })).toBe(401);
+    expect(await statusWith({})).toBe(200);
   });
 
   it.each([

@@ -57,14 +57,14 @@ const ENDPOINTS: Readonly<Record<string, Ask>> = {
   'a deletion': ({ id, email }) => ({ path: '/delete-user', body: { userId: id, email } }),
 };
 
-describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
+describe.each(Object.entries(ENDPOINTS))('%s', (name, send) => {
   it('is only for the operator, and does not exist under another prefix', async () => {
     const { db } = database;
     const { user } = await signedInUser(db);
     // So that a month can begin again.
     await db.update(users).set({ planType: 'business' }).where(eq(users.id, user.id));
-    const { path, body } = ask(user);
-    const asked = body ? { body } : {};
+    const { path, body } = send(user);
+    const options = body ? { body } : {};
     const [expired, ended, good] = [
       await signedInOperator(db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000)),
       await signedInOperator(db),
@@ -73,19 +73,19 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
     await deleteOperatorSession(db, ended.sessionId);
     const stranger = await signedInUser(db);
     for (const bearer of [undefined, stranger.token, expired.token, ended.token, `${good.token}x`]) {
-      const answer = await callOperator(path, { ...asked, ...(bearer && { bearer }) });
+      const answer = await callOperator(path, { ...options, ...(bearer && { bearer }) });
       expect(answer, name).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
     const headers = { 'x-admin-key': ADMIN_API_KEY };
     const prefix = randomBytes(16).toString('hex');
     const wrongMethod = body ? {} : { body: {} };
-    for (const wrong of [{ ...asked, prefix }, wrongMethod]) {
+    for (const wrong of [{ ...options, prefix }, wrongMethod]) {
       expect(await callOperator(path, { ...wrong, headers }), name).toMatchObject({ status: 404 });
     }
     expect(await db.$count(operatorLog, eq(operatorLog.userId, user.id))).toBe(0);
     // A file is not JSON.
     const request = requestTo(`/api/${ADMIN_PREFIX}/admin${path}`, {
-      ...asked,
+      ...options,
       bearer: good.token,
       method: body ? 'POST' : 'GET',
     });
@@ -100,23 +100,23 @@ describe('the operator', () => {
   };
 
   it('gets answers that match the contracts', async () => {
-    const ask = await signIn();
+    const send = await signIn();
     const { user } = await signedInUser(database.db);
     for (const table of ADMIN_TABLES) {
-      const { status, body, headers } = await ask(`/db/${table}?limit=1`);
+      const { status, body, headers } = await send(`/db/${table}?limit=1`);
       expect([status, headers.has('x-total-count')]).toEqual([200, true]);
       TableAnswer.parse(body);
     }
-    ManagementAnswer.parse((await ask('/user-management')).body);
-    ManagedUserAnswer.parse((await ask('/add-pages', { userId: user.id, pages: 5, reason: 'a gift' })).body);
-    const history = HistoryAnswer.parse((await ask(`/user/${user.id}/subscription-history`)).body);
+    ManagementAnswer.parse((await send('/user-management')).body);
+    ManagedUserAnswer.parse((await send('/add-pages', { userId: user.id, pages: 5, reason: 'a gift' })).body);
+    const history = HistoryAnswer.parse((await send(`/user/${user.id}/subscription-history`)).body);
     expect(history.history).toMatchObject([{ event: 'pagesAdded', pages: 5 }]);
-    const { documentsLimit } = (await ask(`/user-management?search=${user.id}`)).body.users[0];
+    const { documentsLimit } = (await send(`/user-management?search=${user.id}`)).body.users[0];
     expect(documentsLimit).toBe(25);
   });
 
   it('gets an error that names the problem', async () => {
-    const ask = await signIn();
+    const send = await signIn();
     const { user } = await signedInUser(database.db);
     const userId = user.id;
     const refusals: [string, object | undefined, number, string][] = [
@@ -152,32 +152,32 @@ describe('the operator', () => {
       ['/delete-user', { userId, email: 'other@example.com' }, 400, 'badRequest'],
     ];
     for (const [path, body, status, code] of refusals) {
-      expect(await ask(path, body), path).toMatchObject({ status, body: { code } });
+      expect(await send(path, body), path).toMatchObject({ status, body: { code } });
     }
     expect(await database.db.$count(operatorLog, eq(operatorLog.userId, userId))).toBe(0);
     expect(await database.db.$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
   });
 
   it('ends all sign-ins of an account, and deletes the account', async () => {
-    const ask = await signIn();
+    const send = await signIn();
     const { user, token } = await signedInUser(database.db);
     const status = async () => (await call(readUsage, '/api/usage', { bearer: token })).status;
     expect(await status()).toBe(200);
-    await ask('/sign-out-user', { userId: user.id });
+    await send('/sign-out-user', { userId: user.id });
     expect(await status()).toBe(401);
-    expect((await ask('/delete-user', { userId: user.id, email: user.email })).body).toEqual({ success: true });
+    expect((await send('/delete-user', { userId: user.id, email: user.email })).body).toEqual({ success: true });
     expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
   });
 
   it('suspends an account: its calls and sign-ins are refused with a contact, until it is restored', async () => {
     process.env.CONTACT_EMAIL = 'help@example.com';
     resetEnv();
-    const ask = await signIn();
+    const send = await signIn();
     const { db } = database;
     const { user, token } = await signedInUser(db);
     const hasBanner = () => isViewerSuspended({ getAll: () => [{ name: 'next-auth.session-token', value: token }] });
     expect(await hasBanner()).toBe(false);
-    const { body } = await ask('/suspend-user', { userId: user.id, reason: 'spam' });
+    const { body } = await send('/suspend-user', { userId: user.id, reason: 'spam' });
     expect(await hasBanner()).toBe(true);
     expect(ManagedUserAnswer.parse(body).user.suspendedAt).not.toBeNull();
     const refused = {
@@ -200,7 +200,7 @@ describe('the operator', () => {
     const [row] = await db.select({ sub: users.googleSub }).from(users).where(eq(users.id, user.id));
     const profile = { sub: row?.sub ?? '', email: user.email };
     await expect(enterAccount(db, profile, 'en', new Date())).rejects.toMatchObject({ code: 'accountSuspended' });
-    await ask('/restore-user', { userId: user.id, reason: 'a mistake' });
+    await send('/restore-user', { userId: user.id, reason: 'a mistake' });
     expect((await enterAccount(db, profile, 'en', new Date())).id).toBe(user.id);
     expect(await hasBanner()).toBe(false);
     // Earlier sessions stay ended.
@@ -213,10 +213,10 @@ describe('the operator', () => {
   });
 
   it('exports the accounts that a search finds', async () => {
-    const ask = await signIn();
+    const send = await signIn();
     const { user } = await signedInUser(database.db);
     await signedInUser(database.db);
-    const answer = await ask(`/user-management/csv?search=${user.email}`);
+    const answer = await send(`/user-management/csv?search=${user.email}`);
     expect(answer.headers.get('content-disposition')).toMatch(/filename="accounts-\d{4}-\d\d-\d\d\.csv"/);
     const [heading, ...rows] = String(answer.body).trim().split('\r\n');
     expect(heading).toContain('email,name,plan,paid');
@@ -225,16 +225,16 @@ describe('the operator', () => {
   });
 
   it('sees the errors of an account, as its owner does in the export', async () => {
-    const ask = await signIn();
+    const send = await signIn();
     const { user, token } = await signedInUser(database.db);
     for (const id of ['x', 'y'])
       await call(endSignIn, `/api/user/sessions/${id}`, { method: 'DELETE', bearer: token, params: { id } });
     await call(deleteAccount, '/api/user', { method: 'DELETE', bearer: token, body: {} });
     await writeCounts(database.db);
-    const { body } = await ask(`/user-management?search=${user.id}`);
+    const { body } = await send(`/user-management?search=${user.id}`);
     // An unknown address is not counted as an error of the product.
     expect(body.users[0]).toMatchObject({ errors: 1, aiCents: 0 });
-    const file = await ask(`/user/${user.id}/export`);
+    const file = await send(`/user/${user.id}/export`);
     expect(file.body.figures).toMatchObject([{ name: 'error', key: 'badRequest', count: 1 }]);
   });
 });

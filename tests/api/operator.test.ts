@@ -80,30 +80,30 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
   /** Paths with an existing account and table. */
   const asked = () =>
     path && `/${path}`.replace(':id', user.user.id).replace(':table', 'users').replace(/:\w+/g, 'unknown');
-  const ask = (options: RequestOptions & { prefix?: string } = {}) =>
+  const send = (options: RequestOptions & { prefix?: string } = {}) =>
     callOperator(asked(), { method, ...(method === 'POST' && { body: {} }), ...options });
 
-  it('refuses a caller without a token', async () => expect(await ask()).toMatchObject(REFUSED));
+  it('refuses a caller without a token', async () => expect(await send()).toMatchObject(REFUSED));
 
   it('refuses a user’s token and cookie', async () => {
-    expect(await ask({ bearer: user.token })).toMatchObject(REFUSED);
+    expect(await send({ bearer: user.token })).toMatchObject(REFUSED);
     const cookies = { 'next-auth.session-token': user.token };
-    expect(await ask({ cookies })).toMatchObject(REFUSED);
-    expect(await ask({ cookies, origin: SITE })).toMatchObject(REFUSED);
+    expect(await send({ cookies })).toMatchObject(REFUSED);
+    expect(await send({ cookies, origin: SITE })).toMatchObject(REFUSED);
   });
 
   it('refuses an expired token and one that was logged out', async () => {
     const expired = await signedInOperator(database.db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000));
-    expect(await ask({ bearer: expired.token })).toMatchObject(REFUSED);
+    expect(await send({ bearer: expired.token })).toMatchObject(REFUSED);
     const { token: bearer } = await signedInOperator(database.db);
     expect((await callOperator('/logout', { method: 'POST', bearer })).status).toBe(200);
-    expect(await ask({ bearer })).toMatchObject(REFUSED);
+    expect(await send({ bearer })).toMatchObject(REFUSED);
   });
 
   it('answers under another prefix like an unknown address', async () => {
     const { token: bearer } = await signedInOperator(database.db);
     for (const more of [{}, { bearer }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
-      const { status, body } = await ask({ ...more, prefix: randomBytes(16).toString('hex') });
+      const { status, body } = await send({ ...more, prefix: randomBytes(16).toString('hex') });
       const unknown = await call(GET, '/api/nowhere', { method, ...(method === 'POST' && { body: {} }), ...more });
       expect({ status, body }).toEqual({ status: unknown.status, body: unknown.body });
       expect(status).toBe('bearer' in more ? 401 : 404);
@@ -113,7 +113,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
   it('answers the operator and scripts', async () => {
     const { token: bearer } = await signedInOperator(database.db);
     for (const more of [{ bearer }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
-      const { status } = await ask(more);
+      const { status } = await send(more);
       expect([status, [401, 404, 500].includes(status)]).toEqual([status, false]);
     }
   });

@@ -143,8 +143,8 @@ describe('a purchase', () => {
     expect(standIn.order(paypalOrderId)).toMatchObject({
       purchase_units: [{ amount: { value: '5.00', currency_code: 'USD' }, payee: { merchant_id: standIn.merchantId } }],
     });
-    const said = { paypalOrderId, userId: user.id, email: user.email };
-    const { status, body } = await post(verifyPayment, said, token);
+    const order = { paypalOrderId, userId: user.id, email: user.email };
+    const { status, body } = await post(verifyPayment, order, token);
     expect(status).toBe(200);
     expect(PaymentAnswer.parse(body)).toMatchObject({
       usage: { planType: 'personal', remainingPages: 120 },
@@ -182,8 +182,8 @@ describe('a purchase', () => {
   it('of another account is forbidden by its body, and unknown by its number', async () => {
     const [buyer, other] = [await signedInUser(database.db), await signedInUser(database.db)];
     const paypalOrderId = await approvedOrder(buyer.token);
-    const said = { paypalOrderId, userId: other.user.id };
-    expect((await post(verifyPayment, said, buyer.token)).status).toBe(403);
+    const order = { paypalOrderId, userId: other.user.id };
+    expect((await post(verifyPayment, order, buyer.token)).status).toBe(403);
     const foreign = await post(verifyPayment, { paypalOrderId }, other.token, { 'x-locale': 'he' });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'paymentUnknown']);
     expect(foreign.body.message).toMatch(/[א-ת]/);

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
 import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
 import { staticPageAt } from '@/lib/features/site/pages/static-page-cache.server';
-import { askFor } from '../support/raw-request';
+import { requestPath } from '../support/raw-request';
 
 prepareEveryRequest();
 gateRequests();
@@ -25,21 +25,21 @@ async function gatedServer(answer: (request: IncomingMessage, response: ServerRe
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-    askFor(url, path, { method, headers });
-  return { ask, reached, url };
+  const send = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    requestPath(url, path, { method, headers });
+  return { send, reached, url };
 }
 
 it('600 requests of one client delay another client only by those in progress, and health checks not at all', async () => {
   const waiting: ServerResponse[] = [];
-  const { ask, reached } = await gatedServer((request, response) => {
+  const { send, reached } = await gatedServer((request, response) => {
     if (request.url === '/api/health') response.end('well');
     else waiting.push(response);
   });
-  const flood = Array.from({ length: 600 }, () => ask('/flood', { 'x-forwarded-for': '203.0.113.1' }));
+  const flood = Array.from({ length: 600 }, () => send('/flood', { 'x-forwarded-for': '203.0.113.1' }));
   await expect.poll(() => reached.length).toBeGreaterThan(0);
-  expect((await ask('/api/health')).body).toBe('well');
-  const reader = ask('/reader', { 'x-forwarded-for': '198.51.100.1' });
+  expect((await send('/api/health')).body).toBe('well');
+  const reader = send('/reader', { 'x-forwarded-for': '198.51.100.1' });
   const answering = setInterval(() => waiting.shift()?.end('done'));
   await reader;
   expect(reached.length).toBeLessThan(300);
@@ -49,29 +49,29 @@ it('600 requests of one client delay another client only by those in progress, a
 });
 
 it('a request that waits for a worker does not block others', async () => {
-  const { ask, reached } = await gatedServer((request, response) => {
+  const { send, reached } = await gatedServer((request, response) => {
     if (request.url !== '/slow') response.end('done');
   });
-  for (let count = 0; count < 20; count += 1) ask('/slow').catch(() => {});
+  for (let count = 0; count < 20; count += 1) send('/slow').catch(() => {});
   await expect.poll(() => reached.length).toBeGreaterThan(0);
-  expect((await ask('/quick')).body).toBe('done');
+  expect((await send('/quick')).body).toBe('done');
 });
 
 it('answers do not reveal the internal page tree', async () => {
-  const { ask } = await gatedServer((_request, response) => {
+  const { send } = await gatedServer((_request, response) => {
     response.writeHead(200, { 'x-middleware-rewrite': '/en/desk/x' });
     response.end('page');
   });
-  const { headers, body } = await ask('/x');
+  const { headers, body } = await send('/x');
   expect([body, headers.has('x-middleware-rewrite')]).toEqual(['page', false]);
 });
 
 it('a page that Next may compress has a weak ETag', async () => {
-  const { ask } = await gatedServer((_request, response) => {
+  const { send } = await gatedServer((_request, response) => {
     response.setHeader('etag', '"of-the-html"');
     response.end('page');
   });
-  expect((await ask('/x')).headers.get('etag')).toEqual(['W/"of-the-html"']);
+  expect((await send('/x')).headers.get('etag')).toEqual(['W/"of-the-html"']);
 });
 
 const PAGE = '<html><head></head><body>A page</body></html>';
@@ -79,7 +79,7 @@ const PAGE = '<html><head></head><body>A page</body></html>';
 /** A server whose front page is cached. */
 async function serverWithCachedPage() {
   const server = await gatedServer((_request, response) => response.end(PAGE));
-  await server.ask('/');
+  await server.send('/');
   await staticPageAt('/');
   server.reached.length = 0;
   return server;
@@ -90,9 +90,9 @@ it.each([
   ['a link preview', { accept: '*/*' }],
   ['a tool that says nothing', {}],
 ])('%s gets a static page from memory', async (_, headers) => {
-  const { ask, reached } = await serverWithCachedPage();
+  const { send, reached } = await serverWithCachedPage();
   for (const path of ['/', '/?utm_source=letter']) {
-    const answer = await ask(path, headers);
+    const answer = await send(path, headers);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('A page');
     expect(answer.headers.get('content-length')).toEqual([String(Buffer.byteLength(answer.body))]);
@@ -100,12 +100,12 @@ it.each([
     expect(answer.headers.get('x-content-type-options')).toEqual(['nosniff']);
     const etag = answer.headers.get('etag')?.[0] ?? '';
     for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
-      const again = await ask(path, { ...headers, 'if-none-match': known });
+      const again = await send(path, { ...headers, 'if-none-match': known });
       expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', [etag]]);
     }
-    expect((await ask(path, headers, 'HEAD')).body).toBe('');
+    expect((await send(path, headers, 'HEAD')).body).toBe('');
   }
-  const packed = await ask('/', { ...headers, 'accept-encoding': 'gzip' });
+  const packed = await send('/', { ...headers, 'accept-encoding': 'gzip' });
   expect(packed.headers.get('content-encoding')).toEqual(['gzip']);
   // The encodings are not byte-identical, so their shared ETag is weak.
   expect(packed.headers.get('etag')?.[0]).toMatch(/^W\/"/);
@@ -122,7 +122,7 @@ it.each<[string, string, Readonly<Record<string, string>>, string?]>([
   ['sends something', '/', {}, 'POST'],
   ['asks for a page that is not cached', '/privacy', {}],
 ])('a request that %s is handled by Next', async (_, path, headers, method) => {
-  const { ask, reached } = await serverWithCachedPage();
-  await ask(path, headers, method);
+  const { send, reached } = await serverWithCachedPage();
+  await send(path, headers, method);
   expect(reached).toEqual([path]);
 });

@@ -100,7 +100,7 @@ describe('the policy of a page', () => {
 describe('a static page', () => {
   /** Response of the site to its own request for the page. */
   let site: Server;
-  let asked: string[] = [];
+  let requests: string[] = [];
   const page = (head: string) =>
     `<html><head>${head}</head><body><script>one()</script><script src="/two.js"></script><script>three()</script></body></html>`;
   const sheet = 'a{}';
@@ -112,7 +112,7 @@ describe('a static page', () => {
 
   beforeAll(async () => {
     site = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.statusCode = request.url === '/he/terms' ? 500 : 200;
       response.end(request.url === '/a.css' ? sheet : page('<link rel="stylesheet" href="/a.css">'));
     });
@@ -124,12 +124,12 @@ describe('a static page', () => {
     site.close();
   });
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
 
   it('is served unchanged to visitors, with the hashes of its scripts', async () => {
     const [first, second] = [await serve('/he'), await serve('/he', { cookie: 'theme=dark; visitor=x.y' })];
-    expect(asked).toEqual(['/he', '/a.css']);
+    expect(requests).toEqual(['/he', '/a.css']);
     for (const { headers } of [first, second]) {
       expect(new URL(headers.get('x-middleware-rewrite') ?? '').pathname).toBe('/he');
       expect(headers.get('content-security-policy')).toContain(
@@ -173,7 +173,7 @@ describe('a static page', () => {
   it('is rendered for each reader if caching failed, without a new attempt each time', async () => {
     expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
     expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
-    expect(asked).toEqual(['/he/terms']);
+    expect(requests).toEqual(['/he/terms']);
   });
 
   it('is not sent without its policy to a caller who imitates the server’s own request', async () => {

@@ -112,11 +112,11 @@ describe('POST /api/claim-usage', () => {
     const fitting = selectAffordable(details.documents ?? [], details.remaining);
     expect(fitting).toEqual([{ documentId: short.clientId, pages: 9 }]);
     const documentIds = fitting.map(({ documentId }) => documentId?.toUpperCase());
-    const taken = await call(claim, '/api/claim-usage', {
+    const claimed = await call(claim, '/api/claim-usage', {
       body: { sessionId, documentCount: 1, documentIds },
       bearer: token,
     });
-    expect(ClaimAnswer.parse(taken.body)).toMatchObject({ pagesDeducted: 9, usage: { remainingPages: 11 } });
+    expect(ClaimAnswer.parse(claimed.body)).toMatchObject({ pagesDeducted: 9, usage: { remainingPages: 11 } });
   });
 
   it('answers an unknown session with 404 and a text', async () => {

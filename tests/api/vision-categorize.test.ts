@@ -438,11 +438,11 @@ describe('our own samples', () => {
   it('are read once, however often they are requested', async () => {
     const first = reading();
     const hebrew = { processingLanguage: 'he' };
-    const ask = (services: CategoriseServices) =>
+    const send = (services: CategoriseServices) =>
       categoriseDocuments(visitorContext(database.db), sampleBody(content, hebrew), services);
-    const answer = await ask(first.services);
+    const answer = await send(first.services);
     const second = reading();
-    expect((await ask(second.services)).results).toEqual(answer.results);
+    expect((await send(second.services)).results).toEqual(answer.results);
     expect([first.organised.length, second.organised.length]).toEqual([1, 0]);
   });
 

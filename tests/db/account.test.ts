@@ -94,7 +94,7 @@ describeOnEachDatabase('an account', (getDb) => {
     await addPages(operator, { userId, pages: 5, reason: 'sorry' });
     const deleted: string[] = [];
     const revoked: (string | null)[] = [];
-    const told: string[] = [];
+    const notices: string[] = [];
     const confirmed: DeletedAccount[] = [];
     const outside: AccountServices = {
       payments: services,
@@ -102,10 +102,10 @@ describeOnEachDatabase('an account', (getDb) => {
         deleteDirectory: async (name: string) => void deleted.push(name),
       } as Partial<ObjectStorage> as ObjectStorage,
       revoke: async (token) => void revoked.push(token),
-      tellMember: async (_db, id) => void told.push(id),
+      tellMember: async (_db, id) => void notices.push(id),
       tellOwner: (letter) => void confirmed.push(letter),
     };
-    const asked = { userId, email };
+    const request = { userId, email };
     return {
       account,
       member,
@@ -117,10 +117,10 @@ describeOnEachDatabase('an account', (getDb) => {
       subscriptionId,
       directory,
       outside,
-      asked,
+      request,
       deleted,
       revoked,
-      told,
+      notices,
       confirmed,
     };
   };
@@ -294,7 +294,7 @@ describeOnEachDatabase('an account', (getDb) => {
 
   describe('that is deleted', () => {
     it('is gone from every table when the call returns', async () => {
-      const { operator, userId, email, asked, outside, ...shop } = await open();
+      const { operator, userId, email, request, outside, ...shop } = await open();
       // Every reference to accounts has a row here, so that a new table is not forgotten.
       for (const { table, column } of await references()) {
         if (table === 'team_members' || column === 'payer_id' || column === 'actor_id') continue;
@@ -302,7 +302,7 @@ describeOnEachDatabase('an account', (getDb) => {
         const { rows } = (await getDb().execute(own)) as unknown as { rows: unknown[] };
         expect(rows.length, `${table}.${column}`).toBeGreaterThan(0);
       }
-      await deleteUser(operator, asked, outside);
+      await deleteUser(operator, request, outside);
       expect(await findUserById(getDb(), userId)).toBeNull();
       // The operator's log identifies the account only by its number.
       expect(await standsIn(userId)).toEqual(['operator_log']);
@@ -312,26 +312,26 @@ describeOnEachDatabase('an account', (getDb) => {
       const log = await getDb().select().from(operatorLog).where(eq(operatorLog.userId, userId));
       expect(log.at(-1)).toMatchObject({ action: 'deleteUser', before: { plan: 'business', used: 4, extraPages: 5 } });
       await expect(getUsage(shop.account)).rejects.toMatchObject({ code: 'unauthenticated' });
-      await expect(deleteUser(operator, asked, outside)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(deleteUser(operator, request, outside)).rejects.toMatchObject({ code: 'notFound' });
     });
 
     it('is no longer charged, and its payments stay without an owner', async () => {
-      const { operator, userId, asked, outside, paypal, subscriptionId } = await open();
+      const { operator, userId, request, outside, paypal, subscriptionId } = await open();
       const before = await getDb().$count(payments);
-      await deleteUser(operator, asked, outside);
+      await deleteUser(operator, request, outside);
       expect(paypal.cancelled).toEqual([subscriptionId]);
       expect(await getDb().$count(payments)).toBe(before);
       expect(await getDb().$count(payments, eq(payments.userId, userId))).toBe(0);
     });
 
     it('is deleted even if PayPal, Google and the storage are down, and PayPal is asked again', async () => {
-      const { operator, account, asked, outside, paypal, services, subscriptionId } = await open();
+      const { operator, account, request, outside, paypal, services, subscriptionId } = await open();
       paypal.failNext('cancelSubscription');
       const away = {
         deleteDirectory: () => Promise.reject(new Error('away')),
       } as Partial<ObjectStorage> as ObjectStorage;
-      await deleteUser(operator, asked, { ...outside, storage: away });
-      expect(await findUserById(getDb(), asked.userId)).toBeNull();
+      await deleteUser(operator, request, { ...outside, storage: away });
+      expect(await findUserById(getDb(), request.userId)).toBeNull();
       expect(paypal.cancelled).toEqual([]);
       // A month that PayPal charged meanwhile changes no pages and causes the subscription to be cancelled.
       await handleEvent(account, paypal.saleEvent(paypal.charge(subscriptionId)), services);
@@ -345,11 +345,11 @@ describeOnEachDatabase('an account', (getDb) => {
     });
 
     it('notifies its team, whose members fall back to their own plans', async () => {
-      const { operator, member, asked, outside, told } = await open();
+      const { operator, member, request, outside, notices } = await open();
       expect(await getUsage(member)).toMatchObject({ planType: 'business' });
-      await deleteUser(operator, asked, outside);
+      await deleteUser(operator, request, outside);
       expect(await getUsage(member)).toMatchObject({ planType: 'free', remainingPages: 20 });
-      expect(told).toEqual([member.actor.userId]);
+      expect(notices).toEqual([member.actor.userId]);
     });
 
     it('appears as having left in the log of its team’s owner', async () => {
@@ -362,8 +362,8 @@ describeOnEachDatabase('an account', (getDb) => {
     });
 
     it('is not deleted by the operator when another address is typed', async () => {
-      const { operator, asked, outside, userId } = await open();
-      for (const email of ['', 'other@example.com', `${asked.email}x`]) {
+      const { operator, request, outside, userId } = await open();
+      for (const email of ['', 'other@example.com', `${request.email}x`]) {
         await expect(deleteUser(operator, { userId, email }, outside)).rejects.toMatchObject({ code: 'badRequest' });
       }
       expect(await getDb().$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
@@ -371,7 +371,7 @@ describeOnEachDatabase('an account', (getDb) => {
 
     it('during a claim, the claim either finishes before the deletion or is refused', async () => {
       for (let round = 0; round < 4; round += 1) {
-        const { operator, account, asked, outside } = await open();
+        const { operator, account, request, outside } = await open();
         const batches = await Promise.all([1, 2, 3].map((pages) => sortDocuments(account, [{ pages }])));
         const claim = (ctx: UserContext, sessionId: string) =>
           claimUsage(ctx, { sessionId, documentCount: 1 }).then(
@@ -379,11 +379,11 @@ describeOnEachDatabase('an account', (getDb) => {
             (error: { code?: string }) => error.code ?? String(error),
           );
         const [, ...ends] = await Promise.all([
-          deleteUser(operator, asked, outside),
+          deleteUser(operator, request, outside),
           ...batches.map((sessionId) => claim(account, sessionId)),
         ]);
         for (const end of ends) expect(['paid', 'unauthenticated', 'sessionUnknown']).toContain(end);
-        expect(await standsIn(asked.userId)).toEqual(['operator_log']);
+        expect(await standsIn(request.userId)).toEqual(['operator_log']);
       }
     });
   });

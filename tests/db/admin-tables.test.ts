@@ -44,9 +44,9 @@ describeOnEachDatabase('tables', (getDb) => {
     ...visitorContext(getDb()),
     operator: { username: 'operator', sessionId: null },
   });
-  const query = (asked: Partial<Record<keyof TableQuery, unknown>> = {}) => TableQuery.parse(asked);
-  const list = (table: string, asked: Partial<Record<keyof TableQuery, unknown>> = {}) =>
-    listTable(operator(), table, query(asked));
+  const query = (params: Partial<Record<keyof TableQuery, unknown>> = {}) => TableQuery.parse(params);
+  const list = (table: string, params: Partial<Record<keyof TableQuery, unknown>> = {}) =>
+    listTable(operator(), table, query(params));
 
   /** Rows with equal and with missing values in every table, including instants with microseconds. */
   let isSeeded = false;
@@ -120,12 +120,12 @@ describeOnEachDatabase('tables', (getDb) => {
   /** Returns every page in order. */
   const walk = async (
     table: AdminTable,
-    asked: Partial<Record<keyof TableQuery, unknown>>,
+    params: Partial<Record<keyof TableQuery, unknown>>,
     way: 'next' | 'previous',
   ) => {
     const pages: (readonly AdminRow[])[] = [];
-    for (let cursor = asked.cursor; ; ) {
-      const page = await list(table, { ...asked, cursor });
+    for (let cursor = params.cursor; ; ) {
+      const page = await list(table, { ...params, cursor });
       pages.push(page.rows);
       if (!page[way]) return { pages, end: page };
       cursor = page[way];
@@ -137,8 +137,8 @@ describeOnEachDatabase('tables', (getDb) => {
     for (const table of ADMIN_TABLES) {
       for (const { key: sort } of TABLE_COLUMNS[table]) {
         for (const direction of ['asc', 'desc'] as const) {
-          const asked = { sort, direction, limit: 5 };
-          const forwards = await walk(table, asked, 'next');
+          const params = { sort, direction, limit: 5 };
+          const forwards = await walk(table, params, 'next');
           const ids = forwards.pages.flat().map((row) => idOf(table, row));
           expect(ids, `${table} by ${sort}`).toHaveLength(PEOPLE);
           expect(new Set(ids).size, `${table} by ${sort}`).toBe(PEOPLE);
@@ -147,7 +147,7 @@ describeOnEachDatabase('tables', (getDb) => {
           expect(values.slice(values.indexOf(null)).every((value) => value === null) || !values.includes(null)).toBe(
             true,
           );
-          const backwards = await walk(table, { ...asked, cursor: forwards.end.previous }, 'previous');
+          const backwards = await walk(table, { ...params, cursor: forwards.end.previous }, 'previous');
           const before = backwards.pages
             .toReversed()
             .flat()
@@ -161,7 +161,7 @@ describeOnEachDatabase('tables', (getDb) => {
 
   it('find the same rows with any page size, order and direction', async () => {
     await seed();
-    const wish = fc.record({
+    const requested = fc.record({
       table: fc.constantFrom(...ADMIN_TABLES),
       sort: fc.nat(),
       direction: fc.constantFrom('asc', 'desc'),
@@ -170,7 +170,7 @@ describeOnEachDatabase('tables', (getDb) => {
       row: fc.nat(PEOPLE - 1),
     });
     await fc.assert(
-      fc.asyncProperty(wish, async ({ table, sort, direction, limit, searched, row }) => {
+      fc.asyncProperty(requested, async ({ table, sort, direction, limit, searched, row }) => {
         const columns = TABLE_COLUMNS[table];
         const column = columns[searched % columns.length];
         const all = await list(table, { limit: 100 });
@@ -187,8 +187,8 @@ describeOnEachDatabase('tables', (getDb) => {
           if (column.kind === 'text') return text.toLowerCase().startsWith(search.toLowerCase());
           return column.kind === 'date' ? text.startsWith(search) : text === String(value);
         });
-        const asked = { sort: columns[sort % columns.length]?.key, direction, limit, column: column.key, search };
-        const { pages, end } = await walk(table, asked, 'next');
+        const params = { sort: columns[sort % columns.length]?.key, direction, limit, column: column.key, search };
+        const { pages, end } = await walk(table, params, 'next');
         const ids = pages.flat().map((found) => idOf(table, found));
         expect(ids.toSorted()).toEqual(expected.map((found) => idOf(table, found)).toSorted());
         expect(end.total).toBe(expected.length);
@@ -256,8 +256,8 @@ describeOnEachDatabase('tables', (getDb) => {
       ['users', { cursor: 'é.é' }, 'badRequest'],
       ['users', { cursor: '' }, 'badRequest'],
     ];
-    for (const [table, asked, code] of refusals) {
-      await expect(list(table, asked), JSON.stringify([table, asked])).rejects.toMatchObject({ code });
+    for (const [table, params, code] of refusals) {
+      await expect(list(table, params), JSON.stringify([table, params])).rejects.toMatchObject({ code });
     }
   });
 

@@ -288,8 +288,8 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
   });
 
   describe('the list', () => {
-    const list = (asked: object = {}) =>
-      listManagedUsers(operatorContext(getDb()), ManagementQuery.parse(asked), 'sandbox');
+    const list = (params: object = {}) =>
+      listManagedUsers(operatorContext(getDb()), ManagementQuery.parse(params), 'sandbox');
     const person = async (email: string, name: string | null, createdAt = NOW, planType = 'free') => {
       const [row] = await getDb()
         .insert(users)

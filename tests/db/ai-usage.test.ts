@@ -104,9 +104,9 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   };
 
   it('is found for a day, only by its owner', async () => {
-    const kept = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
-    await kept.save(kept.nameOf(request), answer);
-    expect(await kept.get(kept.nameOf(request))).toEqual(answer);
+    const cache = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
+    await cache.save(cache.nameOf(request), answer);
+    expect(await cache.get(cache.nameOf(request))).toEqual(answer);
     const other = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:2' });
     expect(await other.get(other.nameOf(request))).toBeNull();
     const later = answerCacheOf({ db: getDb(), clock: at('2026-05-02'), owner: 'user:1' });
@@ -114,20 +114,20 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   });
 
   it('is not reused for another document, other categories or another model', () => {
-    const kept = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
+    const cache = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
     const names = [
-      kept.nameOf(request),
-      kept.nameOf(buildRequest({ ...sent, pages: [{ number: 1, text: 'x' }] }, { model: DEFAULT_MODEL })),
-      kept.nameOf(buildRequest(sent, { model: DEFAULT_MODEL, categories: { set: { Home: [] }, isOnly: true } })),
-      kept.nameOf(buildRequest(sent, { model: 'claude-haiku-4-5' })),
+      cache.nameOf(request),
+      cache.nameOf(buildRequest({ ...sent, pages: [{ number: 1, text: 'x' }] }, { model: DEFAULT_MODEL })),
+      cache.nameOf(buildRequest(sent, { model: DEFAULT_MODEL, categories: { set: { Home: [] }, isOnly: true } })),
+      cache.nameOf(buildRequest(sent, { model: 'claude-haiku-4-5' })),
     ];
     expect(new Set(names).size).toBe(4);
   });
 
   it('is unreadable in the table and deleted when it expires', async () => {
-    const kept = answerCacheOf({ db: getDb(), clock: at('2026-06-01'), owner: 'user:1' });
-    const name = kept.nameOf(request);
-    await kept.save(name, answer);
+    const cache = answerCacheOf({ db: getDb(), clock: at('2026-06-01'), owner: 'user:1' });
+    const name = cache.nameOf(request);
+    await cache.save(name, answer);
     const stored = await getAiAnswer(getDb(), name, at('2026-06-01').now());
     expect(stored).not.toContain('Dana');
     expect(name).not.toContain('user');
@@ -136,9 +136,9 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   });
 
   it('is ignored if it was encrypted under another secret', async () => {
-    const kept = answerCacheOf({ db: getDb(), clock: at('2026-07-01'), owner: 'user:1' });
-    const name = kept.nameOf(request);
+    const cache = answerCacheOf({ db: getDb(), clock: at('2026-07-01'), owner: 'user:1' });
+    const name = cache.nameOf(request);
     await saveAiAnswer(getDb(), { key: name, sealed: 'eyJhbGciOiJkaXIifQ..a.b.c', expiresAt: new Date('2027-01-01') });
-    expect(await kept.get(name)).toBeNull();
+    expect(await cache.get(name)).toBeNull();
   });
 });

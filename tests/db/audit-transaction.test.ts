@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { getOwnCategories } from '@/db/queries/categories';
+import { getCustomCategories } from '@/db/queries/categories';
 import { getUsage } from '@/db/queries/usage';
 import { auditEvents } from '@/db/schema/audit';
 import { users } from '@/db/schema/users';
@@ -17,7 +17,7 @@ import { describeOnEachDatabase } from '../support/database';
 import { sortDocuments } from '../support/sort-documents';
 
 /** An action, its name in the audit log, and the state that it changes. */
-interface Deed {
+interface LoggedAction {
   readonly action: string;
   readonly prepare?: (ctx: UserContext) => Promise<string>;
   readonly act: (ctx: UserContext, prepared: string) => Promise<unknown>;
@@ -28,7 +28,7 @@ const usedBy = async ({ db, actor }: UserContext) => (await getUsage(db, actor.u
 const userOf = async ({ db, actor }: UserContext) =>
   (await db.select().from(users).where(eq(users.id, actor.userId)))[0];
 
-const DEEDS: readonly Deed[] = [
+const LOGGED_ACTIONS: readonly LoggedAction[] = [
   {
     action: 'exportZip',
     prepare: (ctx) => sortDocuments(ctx, [{ pages: 3 }]),
@@ -43,7 +43,7 @@ const DEEDS: readonly Deed[] = [
   {
     action: 'categories',
     act: (ctx) => saveOwnCategories(ctx, { language: 'en', categories: { Flat: [] }, onlyOwnCategories: false }),
-    state: ({ db, actor }) => getOwnCategories(db, actor.userId, 'en'),
+    state: ({ db, actor }) => getCustomCategories(db, actor.userId, 'en'),
   },
   {
     action: 'signOutEverywhere',
@@ -62,7 +62,7 @@ const DEEDS: readonly Deed[] = [
 ];
 
 describeOnEachDatabase('an action of a team', (getDb) => {
-  it.each(DEEDS)('is stored together with its audit log entry, or not at all: $action', async (deed) => {
+  it.each(LOGGED_ACTIONS)('is stored together with its audit log entry, or not at all: $action', async (deed) => {
     const { action, prepare = async () => '', act, state } = deed;
     const ctx = await userContext(getDb());
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, ctx.actor.userId));

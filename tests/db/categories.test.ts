@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deleteOwnCategories, getOwnCategories, saveOwnCategories } from '@/db/queries/categories';
+import { deleteCustomCategories, getCustomCategories, saveCustomCategories } from '@/db/queries/categories';
 import { ownCategories } from '@/db/schema/categories';
 import { users } from '@/db/schema/users';
 import { getOwnCategories as getSet } from '@/lib/features/categories/get-own-categories.server';
@@ -14,13 +14,13 @@ const SET = { Work: ['Zeta', 'Alpha'], 'Grandma’s flat': [], Bank: ['Leumi'], 
 describeOnEachDatabase('own categories', (getDb) => {
   const newUser = async () => (await userContext(getDb())).actor.userId;
   const save = (userId: string, language: string, categories: Record<string, string[]>, updatedAt = NOW) =>
-    saveOwnCategories(getDb(), { userId, language, categories, isOnly: false, updatedAt });
+    saveCustomCategories(getDb(), { userId, language, categories, isOnly: false, updatedAt });
   const setOf = async (userId: string, language: string) =>
-    (await getOwnCategories(getDb(), userId, language))?.categories;
+    (await getCustomCategories(getDb(), userId, language))?.categories;
   const rowsOf = (userId: string) => getDb().select().from(ownCategories).where(eq(ownCategories.userId, userId));
 
   it('are none at first', async () => {
-    expect(await getOwnCategories(getDb(), await newUser(), 'en')).toBeNull();
+    expect(await getCustomCategories(getDb(), await newUser(), 'en')).toBeNull();
   });
 
   it('are returned in the user’s order', async () => {
@@ -55,21 +55,21 @@ describeOnEachDatabase('own categories', (getDb) => {
     const own = { userId, language: 'en', categories: SET, updatedAt: NOW };
     await getDb().insert(ownCategories).values(own);
     expect(await getSet(ctx, { language: 'en' })).toMatchObject({ onlyOwnCategories: false });
-    await saveOwnCategories(getDb(), { ...own, isOnly: true });
+    await saveCustomCategories(getDb(), { ...own, isOnly: true });
     expect(await getSet(ctx, { language: 'en' })).toMatchObject({ categories: SET, onlyOwnCategories: true });
-    await saveOwnCategories(getDb(), { ...own, isOnly: false });
+    await saveCustomCategories(getDb(), { ...own, isOnly: false });
     expect(await getSet(ctx, { language: 'en' })).toMatchObject({ onlyOwnCategories: false });
   });
 
   it('can be read and deleted only by their owner', async () => {
     const [owner, stranger] = [await newUser(), await newUser()];
     await save(owner, 'en', SET);
-    expect(await getOwnCategories(getDb(), stranger, 'en')).toBeNull();
-    await deleteOwnCategories(getDb(), stranger, 'en');
-    await deleteOwnCategories(getDb(), owner, 'he');
+    expect(await getCustomCategories(getDb(), stranger, 'en')).toBeNull();
+    await deleteCustomCategories(getDb(), stranger, 'en');
+    await deleteCustomCategories(getDb(), owner, 'he');
     expect(await setOf(owner, 'en')).toEqual(SET);
-    await deleteOwnCategories(getDb(), owner, 'en');
-    expect(await getOwnCategories(getDb(), owner, 'en')).toBeNull();
+    await deleteCustomCategories(getDb(), owner, 'en');
+    expect(await getCustomCategories(getDb(), owner, 'en')).toBeNull();
   });
 
   it('are deleted with the account', async () => {

@@ -17,9 +17,9 @@ import { identityFor, sortDocuments } from '../support/sort-documents';
 const FREE_PAGES = PLANS.free.pages;
 
 describeOnEachDatabase('a document read on its owner’s device', (getDb) => {
-  const declare = (ctx: Context, papers: Readonly<Record<string, number>>, sessionId?: string) =>
+  const declare = (ctx: Context, documents: Readonly<Record<string, number>>, sessionId?: string) =>
     reportDocuments(ctx, {
-      documents: Object.entries(papers).map(([documentId, pageCount]) => ({ documentId, kind: 'pdf', pageCount })),
+      documents: Object.entries(documents).map(([documentId, pageCount]) => ({ documentId, kind: 'pdf', pageCount })),
       sessionId,
     });
   const rowsOf = (id: string) => getDb().select().from(documents).where(eq(documents.clientId, id));

@@ -34,7 +34,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
 /** Delivers the story's events to an account in a given order. */
-async function tell(told: Story, order: (events: readonly PayPalEvent[]) => readonly PayPalEvent[]) {
+async function deliver(story: Story, order: (events: readonly PayPalEvent[]) => readonly PayPalEvent[]) {
   const time = { now: new Date(START) };
   const clock = { now: () => time.now };
   const ctx: UserContext = { ...(await userContext(database.db, { signedUpAt: time.now })), clock };
@@ -49,23 +49,23 @@ async function tell(told: Story, order: (events: readonly PayPalEvent[]) => read
   let last = paypal.approveSubscription(subscriptionId);
   if (!last) throw new Error('The first month is charged at once.');
   events.push(paypal.subscriptionEvent(subscriptionId, 'BILLING.SUBSCRIPTION.ACTIVATED'), paypal.saleEvent(last));
-  for (let month = 1; month <= told.renewals; month += 1) {
+  for (let month = 1; month <= story.renewals; month += 1) {
     travel(30 * month);
     last = paypal.charge(subscriptionId);
     events.push(paypal.saleEvent(last));
   }
-  travel(30 * told.renewals + 1);
-  if (told.isUpgraded) {
+  travel(30 * story.renewals + 1);
+  if (story.isUpgraded) {
     const { subscriptionId: dearer } = await createSubscription(ctx, { plan: 'business' }, services);
     const sale = paypal.approveSubscription(dearer);
     events.push(paypal.subscriptionEvent(dearer, 'BILLING.SUBSCRIPTION.ACTIVATED'));
     if (sale) events.push(paypal.saleEvent(sale));
   }
-  if (told.refundedCents > 0) events.push(paypal.refund('sale', last.id, told.refundedCents));
-  if (told.end === 'suspended') await paypal.suspendSubscription(subscriptionId, '');
-  if (told.end === 'cancelled') await paypal.cancelSubscription(subscriptionId, '');
+  if (story.refundedCents > 0) events.push(paypal.refund('sale', last.id, story.refundedCents));
+  if (story.end === 'suspended') await paypal.suspendSubscription(subscriptionId, '');
+  if (story.end === 'cancelled') await paypal.cancelSubscription(subscriptionId, '');
   events.push(paypal.subscriptionEvent(subscriptionId));
-  travel(30 * told.renewals + 2);
+  travel(30 * story.renewals + 2);
 
   // Like PayPal, redelivers a rejected event after all others.
   const waiting = [...order(events)];
@@ -95,9 +95,9 @@ async function tell(told: Story, order: (events: readonly PayPalEvent[]) => read
 
 it('reaches the same state whatever the order and repetition of PayPal’s events', async () => {
   await fc.assert(
-    fc.asyncProperty(story, fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), async (told, shuffle) => {
-      const inOrder = await tell(told, (events) => events);
-      const shuffled = await tell(told, (events) => {
+    fc.asyncProperty(story, fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), async (story, shuffle) => {
+      const inOrder = await deliver(story, (events) => events);
+      const shuffled = await deliver(story, (events) => {
         const twice = [...events, ...events];
         return twice
           .map((event, index) => ({ event, at: shuffle[index] ?? 0 }))
@@ -105,8 +105,8 @@ it('reaches the same state whatever the order and repetition of PayPal’s event
           .map(({ event }) => event);
       });
       expect(shuffled).toEqual(inOrder);
-      expect(inOrder.months).toBe(1 + told.renewals + (told.isUpgraded ? 1 : 0));
-      expect(inOrder.refunded).toBe(told.refundedCents);
+      expect(inOrder.months).toBe(1 + story.renewals + (story.isUpgraded ? 1 : 0));
+      expect(inOrder.refunded).toBe(story.refundedCents);
     }),
     { numRuns: 25, interruptAfterTimeLimit: 40_000 },
   );

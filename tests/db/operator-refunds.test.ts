@@ -240,8 +240,8 @@ describeOnEachDatabase('the operator', (getDb) => {
   it('suspends an account while its subscription is created: the buyer gets no link, and it never begins', async () => {
     const { account, operator, userId, paypal, services } = await open();
     const create = paypal.createSubscription;
-    paypal.createSubscription = async (wish) => {
-      const begun = await create(wish);
+    paypal.createSubscription = async (request) => {
+      const begun = await create(request);
       await suspendUser(operator, { userId, reason: 'spam' }, services);
       return begun;
     };

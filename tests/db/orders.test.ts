@@ -46,7 +46,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       subscription: null,
     });
     expect(shop.paypal.captured).toEqual([paypalOrderId]);
-    expect(shop.services.told).toHaveLength(1);
+    expect(shop.services.sentNotices).toHaveLength(1);
     await approved(shop);
     const again = await approved(shop);
     expect(await verifyPayment(shop.ctx, { paypalOrderId: again }, shop.services)).toMatchObject({
@@ -62,7 +62,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     );
     for (const { usage } of answers) expect(usage.remainingPages).toBe(120);
     expect([await extraPages(shop.ctx), await creditsOf(shop.ctx)]).toEqual([100, 1]);
-    expect(shop.services.told).toHaveLength(1);
+    expect(shop.services.sentNotices).toHaveLength(1);
   });
 
   it('is one order in two tabs that pay at once, and a new one afterwards', async () => {
@@ -217,10 +217,10 @@ describeOnEachDatabase('buying pages', (getDb) => {
       shop.paypal.failNext('captureOrder', 'paymentAway', true);
       // The first call queries the order's state, the second one its outcome.
       const getOrder = shop.paypal.getOrder;
-      let asked = 0;
+      let calls = 0;
       shop.paypal.getOrder = (id) => {
-        asked += 1;
-        if (asked > 1) throw new Error('The server is gone.');
+        calls += 1;
+        if (calls > 1) throw new Error('The server is gone.');
         return getOrder(id);
       };
       await expect(verifyPayment(shop.ctx, { paypalOrderId }, shop.services)).rejects.toThrow('gone');
@@ -244,7 +244,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
         verifyPayment(ctx, { paypalOrderId }, services),
         handleEvent(ctx, paypal.captureEvent(paypalOrderId), services),
       ]);
-      expect([await extraPages(ctx), services.told.length]).toEqual([100, 1]);
+      expect([await extraPages(ctx), services.sentNotices.length]).toEqual([100, 1]);
     });
 
     it('reconciling credits it', async () => {

@@ -29,17 +29,17 @@ const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLang
 const TIMEOUT_MS = 240_000;
 
 type Step =
-  | { readonly kind: 'drop'; readonly papers: readonly number[] }
+  | { readonly kind: 'drop'; readonly documents: readonly number[] }
   | { readonly kind: 'sortNew' | 'sort' | 'take' | 'takeTwice'; readonly share: number }
   /** Changes the processing mode for later documents; `rule`: by the server, unless they contain sensitive data. */
-  | { readonly kind: 'place'; readonly place: ProcessingMode | 'rule' }
+  | { readonly kind: 'mode'; readonly mode: ProcessingMode | 'rule' }
   | { readonly kind: 'clear' | 'otherTab' }
   | { readonly kind: 'signIn'; readonly account: number }
   | { readonly kind: 'signOut' };
 
-const papers = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 2, maxLength: PAGES.length });
+const documents = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 2, maxLength: PAGES.length });
 const signIn = fc.record({ kind: fc.constant('signIn' as const), account: fc.nat(1) });
-const drop = fc.record({ kind: fc.constant('drop' as const), papers });
+const drop = fc.record({ kind: fc.constant('drop' as const), documents });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: drop },
   {
@@ -53,8 +53,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant('place' as const),
-      place: fc.constantFrom('server' as const, 'device' as const, 'rule' as const),
+      kind: fc.constant('mode' as const),
+      mode: fc.constantFrom('server' as const, 'device' as const, 'rule' as const),
     }),
   },
   { weight: 2, arbitrary: signIn },
@@ -96,7 +96,7 @@ class Browser {
   private readonly tabs;
   private readonly visitor: Context;
   private front = 0;
-  private place: ProcessingMode | 'rule' = 'server';
+  private mode: ProcessingMode | 'rule' = 'server';
   private account: number | null = null;
   private dropped = 0;
   /** Paid pages by document, for each account. */
@@ -119,11 +119,11 @@ class Browser {
     const ctx = this.caller();
     try {
       if (path === DECLARED_PATH) {
-        const told = bodyOf(body);
-        const takenBack = WithdrawDeclared.safeParse(told).data;
+        const received = bodyOf(body);
+        const takenBack = WithdrawDeclared.safeParse(received).data;
         return await (takenBack
           ? withdrawReported(ctx, takenBack)
-          : reportDocuments(ctx, DeclareDocuments.parse(told)));
+          : reportDocuments(ctx, DeclareDocuments.parse(received)));
       }
       if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
       if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
@@ -146,8 +146,8 @@ class Browser {
       request: (path, { body }) => this.answer(path, body),
       device,
       settings: {
-        processingMode: () => (this.place === 'device' ? 'device' : 'server'),
-        keepsSensitiveOnDevice: () => this.place === 'rule',
+        processingMode: () => (this.mode === 'device' ? 'device' : 'server'),
+        keepsSensitiveOnDevice: () => this.mode === 'rule',
       },
       documents: {
         inspect: async (file) => ({ kind: 'pdf', pageCount: await pagesIn(file), isPasswordProtected: false }),
@@ -204,7 +204,7 @@ class Browser {
   async do(step: Step): Promise<void> {
     switch (step.kind) {
       case 'drop':
-        return this.drop(step.papers);
+        return this.drop(step.documents);
       case 'sortNew':
         return this.sort(this.items().filter(({ result }) => result === null));
       case 'sort':
@@ -217,8 +217,8 @@ class Browser {
       case 'clear':
         this.tab.workspace.removeFiles(this.items().map(({ id }) => id));
         return;
-      case 'place':
-        this.place = step.place;
+      case 'mode':
+        this.mode = step.mode;
         return;
       case 'otherTab':
         return this.lookAt(1 - this.front);
@@ -235,10 +235,10 @@ class Browser {
     }
   }
 
-  private async drop(papers: readonly number[]): Promise<void> {
-    const files = papers.map((paper) => {
+  private async drop(documents: readonly number[]): Promise<void> {
+    const files = documents.map((document) => {
       this.dropped += 1;
-      return new File([String(PAGES[paper])], `${this.dropped}.pdf`, { type: 'application/pdf' });
+      return new File([String(PAGES[document])], `${this.dropped}.pdf`, { type: 'application/pdf' });
     });
     this.tab.workspace.addFiles(files, this.isSignedIn);
     await eventually(() => {

@@ -79,7 +79,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
         actionUrl: null,
       },
     });
-    expect(shop.services.told).toHaveLength(1);
+    expect(shop.services.sentNotices).toHaveLength(1);
     const user = await findUserById(shop.ctx.db, shop.ctx.actor.userId);
     expect(user?.planType).toBe('personalplus');
     // The same again, and the webhook of the same month: no further effect.
@@ -87,7 +87,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     const [sale] = shop.paypal.sales;
     if (sale) await handleEvent(shop.ctx, shop.paypal.saleEvent(sale), shop.services);
     expect(await shop.usage()).toMatchObject({ remainingPages: 200, daysUntilReset: 31 });
-    expect(shop.services.told).toHaveLength(1);
+    expect(shop.services.sentNotices).toHaveLength(1);
   });
 
   it('begins by webhook before the browser returns, whichever event comes first', async () => {
@@ -219,7 +219,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     shop.travel(RENEWAL);
     Object.assign(shop.paypal.subscriptions.get(id) ?? {}, { outstandingCents: 900, failedPayments: 1 });
     await shop.tell(id, 'BILLING.SUBSCRIPTION.PAYMENT.FAILED');
-    expect(shop.services.told.filter((told) => told.startsWith('failed'))).toHaveLength(1);
+    expect(shop.services.sentNotices.filter((notice) => notice.startsWith('failed'))).toHaveLength(1);
     expect(await shop.view()).toMatchObject({ status: 'overdue', actionUrl: expect.stringContaining('autopay') });
     expect(await shop.usage()).toMatchObject({ planType: 'personalplus', remainingPages: 170 });
     Object.assign(shop.paypal.subscriptions.get(id) ?? {}, { status: 'SUSPENDED' });

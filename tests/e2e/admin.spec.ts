@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PLANS } from '../../lib/features/usage/plans';
 import { LOCALES } from '../../lib/platform/i18n/locales';
 import { accountOf, emailOf } from './support/account';
-import { objections } from './support/axe';
+import { axeViolations } from './support/axe';
 import { sidewaysScroll } from './support/layout';
 import { OperatorPage } from './support/operator-page';
 import { answerUntil } from './support/routes';
@@ -21,16 +21,16 @@ const test = themedTest.extend<{ operator: OperatorPage }>({
 
 test('the operator logs in, views the statistics and logs out', async ({ page, operator, language, t }) => {
   await test.step('before the login there is only the form, and no request', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
+      if (request.url().includes('/api/')) requests.push(request.url());
     });
     await operator.open();
-    expect(await objections(page)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(requests).toEqual([]);
     await operator.button('Admin.login.submit').click();
     await expect(page.getByRole('alert').filter({ hasText: t('Admin.login.required') })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   await test.step('a wrong password shows the server’s message', async () => {
@@ -71,7 +71,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     await expect(chart.locator('svg.recharts-surface')).toBeVisible();
     await chart.getByRole('button', { name: t('Admin.charts.showTable') }).click();
     await expect(chart.getByRole('row')).toHaveCount(31);
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   await test.step('the tabs have addresses in both languages, also by keyboard', async () => {
@@ -149,7 +149,7 @@ test('the operator finds an account in the tables and performs every action on i
 
   await test.step('a column is searched, and no match shows no rows', async () => {
     await expect(table.getByRole('cell', { name: email })).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel(t('Admin.database.searchIn')).selectOption('email');
     const search = page.getByRole('textbox', { name: t('Admin.database.searchFor') });
     await search.fill('nobody@');
@@ -172,7 +172,7 @@ test('the operator finds an account in the tables and performs every action on i
   await test.step('columns are hidden and sorted persistently, until Reset', async () => {
     await operator.button('Admin.database.columns').click();
     await page.getByRole('checkbox', { name: t('Admin.columns.givenName') }).click();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(heading('givenName')).toHaveCount(0);
     await heading('createdAt').getByRole('button').click();
@@ -204,7 +204,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(page.getByText(t('Admin.users.refreshFailed'))).toBeVisible();
     await expect(row).toBeVisible();
     becomeReachable();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   await test.step('lifetime pages are not reset, and the reason is reachable by keyboard', async () => {
@@ -213,7 +213,7 @@ test('the operator finds an account in the tables and performs every action on i
     await page.keyboard.press('Tab');
     await expect(reset).toBeFocused();
     await expect(page.getByRole('tooltip')).toHaveText(t('Admin.users.cannotResetFree'));
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   await test.step('the plan is changed after a confirmation', async () => {
@@ -223,7 +223,7 @@ test('the operator finds an account in the tables and performs every action on i
     const becomeReachable = await answerUntil(page, operator.api('update-plan'), (route) => refuse(route, AWAY));
     await plan.selectOption('business');
     await expect(plan).toHaveValue('free');
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.planDialog.failed', { message: AWAY.message }));
     becomeReachable();
@@ -238,7 +238,7 @@ test('the operator finds an account in the tables and performs every action on i
     const dialog = operator.dialog('Admin.resetDialog.title');
     const becomeReachable = await answerUntil(page, operator.api('reset-usage'), (route) => refuse(route, AWAY));
     await reset.click();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.resetDialog.failed', { message: AWAY.message }));
     becomeReachable();
@@ -253,7 +253,7 @@ test('the operator finds an account in the tables and performs every action on i
     await dialog.getByLabel(t('Admin.pagesDialog.pages')).fill(String(COURTESY));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(t('Admin.reasonField.label')).fill('Charged twice');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('Admin.pagesDialog.done'), { exact: true })).toBeVisible();
@@ -268,7 +268,7 @@ test('the operator finds an account in the tables and performs every action on i
       await expect(dialog.getByText(t(`Admin.historyDialog.events.${event}`))).toBeVisible();
     }
     await expect(dialog.getByText('Charged twice')).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(row.getByRole('button', { name: t('Admin.users.more', { email }) })).toBeFocused();
@@ -293,7 +293,7 @@ test('the operator finds an account in the tables and performs every action on i
     await more('payments');
     const dialog = operator.dialog('Admin.paymentsDialog.title');
     await expect(dialog.getByText(t('Admin.paymentsDialog.empty'))).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -301,7 +301,7 @@ test('the operator finds an account in the tables and performs every action on i
     expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(200);
     await more('signOut');
     const dialog = operator.dialog('Admin.signOutDialog.title');
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.signOutDialog.confirm') }).click();
     await expect(page.getByText(t('Admin.signOutDialog.done'), { exact: true })).toBeVisible();
     expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(401);
@@ -312,7 +312,7 @@ test('the operator finds an account in the tables and performs every action on i
     await more('suspend');
     const dialog = operator.dialog('Admin.suspendDialog.title');
     await expect(dialog.getByText(t('Admin.suspendDialog.noSubscription'))).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByLabel(t('Admin.reasonField.label')).fill('Sends spam');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('Admin.suspendDialog.done'), { exact: true })).toBeVisible();
@@ -327,7 +327,7 @@ test('the operator finds an account in the tables and performs every action on i
     await page.setViewportSize(PHONE);
     await expect(page.getByRole('list', { name: t('Admin.users.list') }).getByText(email)).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     for (const tab of ['database', 'overview', 'users'] as const) {
       await operator.tab(tab).click();
       const panel = page.getByRole('tabpanel', { name: t(`Admin.tabs.${tab}`) });
@@ -342,7 +342,7 @@ test('the operator finds an account in the tables and performs every action on i
     const dialog = operator.dialog('Admin.deleteDialog.title');
     const confirm = dialog.getByRole('button', { name: t('Admin.deleteDialog.confirm') });
     await expect(confirm).toBeDisabled();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').fill(email);
     await confirm.click();
     await expect(page.getByText(t('Admin.deleteDialog.done'), { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { pageShown } from './support/texts';
 import { sampleFacts, sampleUpload } from './support/uploads';
@@ -34,7 +34,7 @@ test('files are previewed in the list, on hover and in full, by mouse and keyboa
   const dialog = page.getByRole('dialog', { name: TEXT_PDF });
   await expect(pageShown(dialog, t, 1, 1)).toBeVisible();
   await expect(dialog.locator('canvas')).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t('Preview.files.next') }).click();
   await expect(page.getByRole('dialog', { name: WORD_FILE }).getByText('Northgate Analytics').first()).toBeVisible();
   await page.getByRole('button', { name: t('Preview.files.next') }).click();
@@ -73,7 +73,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
     await field.fill('wrong');
     await field.press('Enter');
     await expect(dialog.getByText(t('Errors.passwordIncorrect'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await field.fill(sampleFacts(LOCKED).password ?? '');
@@ -120,7 +120,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
     await field.fill(name);
     await field.press('Enter');
     await expect(dialog.getByText(name)).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Categories.manage.save') }).click();
     await expect(dialog).toBeHidden();
     const panel = page.getByRole('complementary', { name: t('Categories.title') });

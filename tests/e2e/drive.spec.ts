@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf, emailOf } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
@@ -23,9 +23,9 @@ test('documents are saved to Drive, saved again without duplicates, and the save
   language,
 }) => {
   test.slow();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (isDrive(request)) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (isDrive(request)) requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const save = page.getByRole('button', { name: new RegExp(t('Drive.save')) });
   const dialog = page.getByRole('dialog');
@@ -42,14 +42,14 @@ test('documents are saved to Drive, saved again without duplicates, and the save
   await test.step('denied access can be requested again', async () => {
     await inGooglesWindow(page, () => save.click(), 'Cancel');
     await expect(dialog.getByText(t('Drive.problems.denied.title'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   await test.step('the files are uploaded into their folders', async () => {
     await inGooglesWindow(page, () => press(t('Drive.askAgain')), 'Continue');
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
-    expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
+    expect(requests.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
     const folder = page.waitForEvent('popup');
     await dialog.getByRole('link', { name: t('Drive.openFolder') }).click();
     const shown = await folder;
@@ -63,13 +63,13 @@ test('documents are saved to Drive, saved again without duplicates, and the save
   await test.step('a renamed file is renamed in Drive, and the other is unchanged', async () => {
     const [first = ''] = FILES;
     await workspace.rename(first, 'Called otherwise');
-    asked.length = 0;
+    requests.length = 0;
     await save.click();
     await expect(dialog.getByRole('link', { name: /Called_otherwise\.pdf/ })).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.changed'))).toBeVisible();
     await expect(dialog.getByText(t('Drive.file.kept'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
-    expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([
+    expect(await workspaceViolations(page)).toEqual([]);
+    expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([
       expect.stringMatching(/^PATCH \/drive\/v3\/files\//),
     ]);
   });
@@ -78,10 +78,10 @@ test('documents are saved to Drive, saved again without duplicates, and the save
     await press(t('Drive.undo'));
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.undone') })).toBeVisible();
     await press(t('Common.close'));
-    asked.length = 0;
+    requests.length = 0;
     await save.click();
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
-    expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
+    expect(requests.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
   });
 
   await test.step('exported documents are paid for once', async () => {
@@ -108,7 +108,7 @@ test('documents are saved to Drive, saved again without duplicates, and the save
     await google.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
     await expect(dialog.getByText(whose('nextPerson'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 });
 
@@ -119,12 +119,12 @@ test('a page in local mode explains that Drive needs a reload, and offers the sa
   language,
 }) => {
   const [file = ''] = FILES;
-  const place = (name: 'server' | 'device') =>
+  const modeOption = (name: 'server' | 'device') =>
     page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('drive', language));
-  await place('device').check();
-  await place('server').check();
+  await modeOption('device').check();
+  await modeOption('server').check();
   await workspace.drop([sampleUpload(file)]);
   await workspace.categorise();
   await workspace.isSorted(file);

@@ -44,8 +44,8 @@ test('the first HTML of the main page includes usage, activity and categories of
   });
 
   await test.step('the page uses it without requests', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => void (DATA.test(request.url()) && asked.push(request.url())));
+    const requests: string[] = [];
+    page.on('request', (request) => void (DATA.test(request.url()) && requests.push(request.url())));
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => void errors.push(message));
     await workspace.open();
@@ -53,7 +53,7 @@ test('the first HTML of the main page includes usage, activity and categories of
     await expect(panel.getByText(t('Sessions.files', { count: 3571 }))).toBeVisible();
     await expect(panel.locator('time').first()).toHaveText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
     await expect(panel.locator('time').first()).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(errors).toEqual([]);
   });
 

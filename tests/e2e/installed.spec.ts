@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { objections } from './support/axe';
+import { axeViolations } from './support/axe';
 import { addressIn, expect, test } from './support/test';
 import { textsOf } from './support/texts';
 import { sampleUpload, type Upload, upload } from './support/uploads';
@@ -8,7 +8,7 @@ const FILE = 'Doc1.docx';
 const OTHER = { en: 'he', he: 'en' } as const;
 
 /** Emulates the window of an installed app, which precaches everything. */
-async function inWindowOfItsOwn(page: Page): Promise<void> {
+async function emulateAppWindow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
@@ -50,7 +50,7 @@ test.describe('the installed app', () => {
     address,
     t,
   }) => {
-    await inWindowOfItsOwn(page);
+    await emulateAppWindow(page);
     await workspace.open();
     await isControlled(page);
     await workspace.drop([sampleUpload(FILE)]);
@@ -65,14 +65,14 @@ test.describe('the installed app', () => {
     await page.goto(address('/'));
     await workspace.isAlive();
     // Whether the browser reports itself as offline does not matter here.
-    const said = (key: string) => page.getByRole('status').filter({ hasText: t(key) });
-    await expect(said('Offline.offline.text').or(said('Offline.unreached.text'))).toBeVisible();
+    const note = (key: string) => page.getByRole('status').filter({ hasText: t(key) });
+    await expect(note('Offline.offline.text').or(note('Offline.unreached.text'))).toBeVisible();
     await workspace.rename(FILE, 'bli_rshet');
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.goto(address('/privacy'));
     await expect(page.getByRole('heading', { name: t('Offline.page.title') })).toBeVisible();
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: t('Offline.page.front') }).click();
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
 
@@ -115,7 +115,7 @@ test.describe('the installed app', () => {
     });
 
     const app = await context.newPage();
-    await inWindowOfItsOwn(app);
+    await emulateAppWindow(app);
     await app.goto('/');
     await isControlled(app);
     await share(app, `/api/share?locale=${language}`, sampleUpload('attachment-1.pdf'));
@@ -141,7 +141,7 @@ test('suggests the other language to its readers, and remembers the choice', asy
     await page.goto(addressIn(language, '/'));
     const offer = page.getByRole('region', { name: t('LanguageOffer.question') });
     await expect(offer).toHaveAttribute('lang', reader);
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await offer.getByRole('button', { name: t('LanguageOffer.no') }).click();
     await expect(offer).toHaveCount(0);
     await page.reload();

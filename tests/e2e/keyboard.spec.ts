@@ -72,7 +72,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await page.keyboard.press('Enter');
     const google = page.getByRole('dialog').getByRole('button', { name: /google/i, disabled: false });
     await tabTo(page, google);
-    const wished = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     const popup = page.waitForEvent('popup');
     await page.keyboard.press('Enter');
     const chooser = await popup;
@@ -81,7 +81,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await chooser.keyboard.press('Enter').catch((error) => {
       if (!chooser.isClosed()) throw error;
     });
-    await wished;
+    await download;
     await expect(workspace.barButton('zip')).toBeEnabled();
   });
 

@@ -15,13 +15,13 @@ test('files dropped before the workspace code loads are kept, for one visitor id
   t,
 }) => {
   const cookieNames = async () => (await context.cookies()).map(({ name }) => name);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url());
   });
   await page.goto(address('/'));
   await workspace.hasScripts();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await cookieNames()).toEqual([]);
 
   const gate = Promise.withResolvers<void>();

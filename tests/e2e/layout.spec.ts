@@ -123,12 +123,12 @@ test('no button moves under the pointer when packing a ZIP starts', {
   await workspace.isSorted(LONG);
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const places = async () => [await settings(page, t).boundingBox(), await workspace.barButton('zip').boundingBox()];
-    const before = await places();
+    const bounds = async () => [await settings(page, t).boundingBox(), await workspace.barButton('zip').boundingBox()];
+    const before = await bounds();
     await workspace.barButton('zip').click();
     const cancel = page.getByRole('button', { name: t('Common.cancel'), exact: true });
     await expect(cancel).toBeVisible();
-    expect(await places(), `at ${width} px`).toEqual(before);
+    expect(await bounds(), `at ${width} px`).toEqual(before);
     await cancel.click();
     await expect(cancel).toBeHidden();
   }

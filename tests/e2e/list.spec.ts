@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { type Upload, upload } from './support/uploads';
@@ -81,11 +81,11 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
   await test.step('filter by files to review, failed files and one category', async () => {
     await choose(t('Workspace.view.states.errors'));
     await expect.poll(order).toEqual(['d.pdf']);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await showAll();
     await page.getByRole('button', { name: t('Workspace.view.filter'), exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await choose(workspace.label('Tax'));
     await expect.poll(order).toEqual(['c.pdf']);
@@ -97,7 +97,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
   await test.step('checking the last file shows that nothing is left', async () => {
     await workspace.takeAlternative('c.pdf');
     await expect(page.getByText(t('Workspace.view.noneOf.toReview'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await showAll();
     await expect.poll(order).toHaveLength(4);
   });
@@ -121,7 +121,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect(workspace.row('a.pdf').locator('mark')).toHaveText('Meter');
     await field.fill('חשבון');
     await expect(workspace.row('a.pdf').locator('mark')).toHaveText(/^חָשְׁבּוֹנ/);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     expect(await storedWords(page)).toContain('Statement a.pdf');
     expect(await storedWords(page)).not.toContain('Hill Street');
     await page.reload();
@@ -130,7 +130,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await field.fill('meter');
     await expect.poll(order).toEqual(['a.pdf']);
     await expect(page.getByText(t('Workspace.view.byNameAlone', { count: 1 }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await field.press('Escape');
     await expect.poll(order).toHaveLength(4);
   });
@@ -141,7 +141,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect(page.locator('.ws-reason')).toBeVisible();
     const count = await page.locator('.ws-reason .ws-quotes > li').count();
     await expect(page.getByText(t('Workspace.reason.sure', { count }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(why).toBeFocused();
   });
@@ -199,7 +199,7 @@ test('a row is corrected and undone by keyboard, and the focus is never lost', {
   await page.keyboard.press('?');
   const map = page.getByRole('dialog', { name: t('Shortcuts.title') });
   await expect(map).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await map.getByRole('checkbox').press('Space');
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
@@ -235,7 +235,7 @@ test('after a reload during fifty files the remaining ones are sorted', { tag: '
   await workspace.categorise();
   await expect(page.getByText(t('Workspace.stage.count', { done: BATCH / 2, total: BATCH }))).toBeVisible();
   // Requests sent until the page unloads are lost too.
-  const askedBefore = new Promise<number>((resolve) => {
+  const requestsBefore = new Promise<number>((resolve) => {
     page.once('framenavigated', () => resolve(asked.size));
   });
   await page.reload();
@@ -244,6 +244,6 @@ test('after a reload during fifty files the remaining ones are sorted', { tag: '
   expect([...asked.keys()].sort()).toEqual(names);
   const again = names.filter((name) => (asked.get(name) ?? 0) > 1);
   // Only unanswered requests are sent again.
-  expect(again.length).toBeLessThanOrEqual((await askedBefore) - BATCH / 2);
+  expect(again.length).toBeLessThanOrEqual((await requestsBefore) - BATCH / 2);
   expect([...asked.values()].every((times) => times <= 2)).toBe(true);
 });

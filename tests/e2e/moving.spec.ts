@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEFAULT_CATEGORIES } from '../../lib/engine/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
@@ -120,6 +120,6 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await page.mouse.up();
     await expect(panel).toBeHidden();
     await expect.poll(() => workspace.category('c.pdf')).toBe(workspace.label('Medical'));
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 });

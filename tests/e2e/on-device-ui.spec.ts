@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { textPdf } from '../support/documents/pdf';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 
@@ -19,25 +19,25 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === DECLARED) sent.push(request);
   });
-  const place = (name: 'server' | 'device') =>
+  const modeOption = (name: 'server' | 'device') =>
     page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
   const ready = page.getByText(t('Device.fetch.ready'));
 
   await test.step('the choice works without scripts and by keyboard', async () => {
     await page.goto(address('/'));
-    await expect(place('server')).toBeChecked();
+    await expect(modeOption('server')).toBeChecked();
     await workspace.isAlive();
-    await place('server').focus();
+    await modeOption('server').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(place('device')).toBeChecked();
+    await expect(modeOption('device')).toBeChecked();
     await expect(page.getByRole('group', { name: t('Device.label') })).toBeVisible();
     await expect(ready).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('the choice is remembered', async () => {
     await page.reload();
-    await expect(place('device')).toBeChecked();
+    await expect(modeOption('device')).toBeChecked();
     await expect(ready).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
       new Date(element.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'medium' }),
     );
     await expect(time).toHaveText(here);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: t('Device.sent.open'), exact: true })).toBeFocused();
   });
@@ -78,14 +78,14 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
 test('a page in local mode sends requests to its own server only, and explains when it needs others', {
   tag: '@only-he',
 }, async ({ page, workspace, address, refusals, t }) => {
-  const place = (name: 'server' | 'device') =>
+  const modeOption = (name: 'server' | 'device') =>
     page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
   const opened = await page.goto(address('/'));
   await workspace.isAlive();
   // An address that the page's own policy allows.
   const [google = ''] = /\S+\/drive\/v3\//.exec((await opened?.headerValue('content-security-policy')) ?? '') ?? [];
   expect(google).not.toBe('');
-  const ask = () =>
+  const send = () =>
     page.evaluate(
       (url) =>
         fetch(url, { mode: 'no-cors' }).then(
@@ -95,10 +95,10 @@ test('a page in local mode sends requests to its own server only, and explains w
       google,
     );
 
-  await ask();
+  await send();
   expect(refusals).toEqual([]);
-  await place('device').check();
-  await ask();
+  await modeOption('device').check();
+  await send();
   await expect.poll(() => refusals.filter((refusal) => refusal.startsWith('connect-src')).length).toBeGreaterThan(0);
   // This refusal is expected; there must be no others.
   refusals.splice(0);
@@ -112,7 +112,7 @@ test('a page in local mode sends requests to its own server only, and explains w
   expect(scripts).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await place('server').check();
+  await modeOption('server').check();
   await signIn.click();
   await expect(page.getByText(t('Auth.atGoogleAgain'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

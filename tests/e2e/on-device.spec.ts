@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
+import { leaksIn, type Relay, startRelay } from './support/sent-requests';
 import { expect, test as plainTest } from './support/test';
 import type { Texts } from './support/texts';
 import { sampleFacts, sampleUpload, upload } from './support/uploads';
-import { leaksIn, type Relay, startRelay } from './support/what-left';
 import { SORTING_TIMEOUT_MS } from './support/workspace-page';
 
 const test = plainTest.extend<{ readonly relay: Relay }>({
@@ -52,7 +52,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('onDevice', language));
   await keepsOnDevice(page, t);
-  const before = relay.asked.length;
+  const before = relay.requests.length;
 
   await test.step('sort', async () => {
     await workspace.drop(FILES);
@@ -86,17 +86,17 @@ test('the main job in local mode sends counts, and no byte of a document', async
     expect(names.some(({ name }) => name.endsWith('/Lease_of_Zilberfarb.pdf'))).toBe(true);
   });
 
-  const asked = relay.asked.slice(before);
+  const requests = relay.requests.slice(before);
   const contents = FILES.map(({ buffer }) => buffer);
-  expect(leaksIn(asked, WORDS, contents)).toEqual([]);
+  expect(leaksIn(requests, WORDS, contents)).toEqual([]);
   const origin = new URL(page.url()).origin;
-  expect(asked.filter(({ url }) => new URL(url).origin !== origin)).toEqual([]);
-  const withBody = asked.filter(({ body }) => body !== null).map(({ url }) => new URL(url).pathname);
+  expect(requests.filter(({ url }) => new URL(url).origin !== origin)).toEqual([]);
+  const withBody = requests.filter(({ body }) => body !== null).map(({ url }) => new URL(url).pathname);
   expect(withBody.filter((path) => !WITH_BODY.includes(path))).toEqual([]);
   expect(withBody).toContain('/api/declared');
 
   await test.step('control: the check detects a leak', async () => {
-    const quiet = relay.asked.length;
+    const quiet = relay.requests.length;
     await page.evaluate(
       async ([name, text]) => {
         const body = new Blob([btoa(`before ${text} after`)]);
@@ -111,7 +111,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
       },
       [...(contents[0]?.subarray(0, 2_000) ?? [])],
     );
-    expect(leaksIn(relay.asked.slice(quiet), WORDS, contents)).toHaveLength(3);
+    expect(leaksIn(relay.requests.slice(quiet), WORDS, contents)).toHaveLength(3);
   });
 });
 
@@ -134,7 +134,7 @@ test.describe('offline', () => {
     const isAllKept = () => page.evaluate(async () => (await caches.match('/_next/static/kept-all')) !== undefined);
     await expect.poll(isAllKept, { timeout: 60_000 }).toBe(true);
     await context.setOffline(true);
-    const before = relay.asked.length;
+    const before = relay.requests.length;
 
     await workspace.drop(FILES.filter(({ name }) => name !== mine(LOCKED)));
     await workspace.categorise();
@@ -145,8 +145,8 @@ test.describe('offline', () => {
     await workspace.barButton('zip').click();
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
     // The browser keeps checking for a newer service worker, which this test blocks.
-    const asked = relay.asked.slice(before).map(({ url }) => new URL(url).pathname);
-    expect(asked.filter((path) => path !== '/sw.js')).toEqual([]);
+    const requests = relay.requests.slice(before).map(({ url }) => new URL(url).pathname);
+    expect(requests.filter((path) => path !== '/sw.js')).toEqual([]);
     expect(Object.keys(zip.files).some((name) => name.endsWith('/Lease_of_Zilberfarb.docx'))).toBe(true);
 
     // Exported documents are claimed as soon as the server is reachable.
@@ -155,7 +155,7 @@ test.describe('offline', () => {
     expect((await claimed).ok()).toBe(true);
     expect(
       leaksIn(
-        relay.asked.slice(before),
+        relay.requests.slice(before),
         WORDS,
         FILES.map(({ buffer }) => buffer),
       ),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, emailOf, SESSION_COOKIE } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
@@ -15,7 +15,7 @@ test('a user downloads their data, cancels deleting the account, and then delete
   await workspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
   await workspace.isRead('paper.pdf', 1);
   const account = page.getByRole('dialog', { name: t('Account.title') });
-  const asked = page.getByRole('dialog', { name: t('Account.deleting.title') });
+  const dialog = page.getByRole('dialog', { name: t('Account.deleting.title') });
   const confirming = page.getByRole('dialog', { name: t('Account.confirming.title') });
   const field = confirming.getByRole('textbox');
   const last = confirming.getByRole('button', { name: t('Account.confirming.confirm') });
@@ -30,7 +30,7 @@ test('a user downloads their data, cancels deleting the account, and then delete
     const signIns = account.getByRole('list', { name: t('Account.signIns.title') });
     await expect(signIns.getByRole('listitem')).toHaveCount(1);
     await expect(signIns.getByText(t('Account.signIns.current'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       account.getByRole('button', { name: t('Account.export.action') }).click(),
@@ -42,23 +42,23 @@ test('a user downloads their data, cancels deleting the account, and then delete
 
   await test.step('the deletion lists its effects and can be cancelled at every step', async () => {
     await account.getByRole('button', { name: t('Account.remove.action') }).click();
-    await expect(asked.getByText(t('Account.deleting.list', { count: 1 }))).toBeVisible();
-    await expect(asked.getByText(t('Account.deleting.pages', { count: 20 }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
-    await asked.getByRole('button', { name: t('Account.deleting.continue') }).click();
+    await expect(dialog.getByText(t('Account.deleting.list', { count: 1 }))).toBeVisible();
+    await expect(dialog.getByText(t('Account.deleting.pages', { count: 20 }))).toBeVisible();
+    expect(await workspaceViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('Account.deleting.continue') }).click();
     await field.fill('somebody.else@example.com');
     await last.click();
     await expect(confirming.getByText(t('Account.confirming.mismatch'))).toBeVisible();
     await expect(field).toBeFocused();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await confirming.getByRole('button', { name: t('Account.confirming.back') }).click();
-    await asked.getByRole('button', { name: t('Common.cancel') }).click();
+    await dialog.getByRole('button', { name: t('Common.cancel') }).click();
     await expect(account).toBeVisible();
   });
 
   await test.step('a server failure is reported, and a retry deletes the account', async () => {
     await account.getByRole('button', { name: t('Account.remove.action') }).click();
-    await asked.getByRole('button', { name: t('Account.deleting.continue') }).click();
+    await dialog.getByRole('button', { name: t('Account.deleting.continue') }).click();
     await field.fill(` ${email.toUpperCase()} `);
     await answerFirst(page, '**/api/user', 1, (route) => route.abort());
     await last.click();

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { PLANS } from '../../lib/features/usage/plans';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
-import { objectionsToWork } from './support/axe';
-import { barAfter, payAtPayPal, paymentOf } from './support/paying';
+import { workspaceViolations } from './support/axe';
+import { payAtPayPal, paymentOf, usageBarAfter } from './support/payments';
 import { answerFirst } from './support/routes';
 import { afterTrial } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
@@ -47,7 +47,7 @@ test('buying pages in the middle of a batch continues the batch', { tag: '@only-
   const left = { needed: PLANS.free.pages + 1, remaining: PLANS.free.pages };
   await expect(plans.getByRole('alert')).toContainText(t('Workspace.notices.pages.left', left));
   await expect(plans.getByText(t('Plans.dialog.proposed'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   const choice = t('Plans.choose', { plan: t('Plans.names.personal') });
   await plans.getByRole('button', { name: choice, exact: true }).click();
   const payment = paymentOf(page, t, 'personal');
@@ -68,7 +68,7 @@ test('buying pages in the middle of a batch continues the batch', { tag: '@only-
   await payAtPayPal(page, payment);
   await workspace.isSorted(long);
   await expect(workspace.barButton('zip')).toBeEnabled();
-  await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
+  await expect(page.getByText(usageBarAfter(language, 'personal'))).toBeVisible();
 });
 
 test('a document refused in the middle of a batch is sorted once more pages are available', {
@@ -91,12 +91,12 @@ test('a document refused in the middle of a batch is sorted once more pages are 
 
   const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
   await expect(plans.getByText(t('Plans.dialog.proposed'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   const choice = t('Plans.choose', { plan: t('Plans.names.personal') });
   await plans.getByRole('button', { name: choice, exact: true }).click();
   await payAtPayPal(page, paymentOf(page, t, 'personal'));
   await workspace.isSorted('two.pdf');
-  await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
+  await expect(page.getByText(usageBarAfter(language, 'personal'))).toBeVisible();
 });
 
 test('saving to Drive continues after the required plan was paid for', { tag: '@only-he' }, async ({

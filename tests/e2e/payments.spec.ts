@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { PAID_PLANS, type PaidPlan } from '../../lib/features/payments/plan-offer';
 import { accountOf } from './support/account';
-import { objections, objectionsToWork } from './support/axe';
-import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
+import { axeViolations, workspaceViolations } from './support/axe';
+import { choosePlan, payAtPayPal, paymentOf, signInFor, usageBarAfter } from './support/payments';
 import { answerFirst } from './support/routes';
 import { expect, themedTest as test } from './support/test';
 import { patternOf, type Texts } from './support/texts';
 import type { WorkspacePage } from './support/workspace-page';
 
 /** The plan whose purchase is checked in detail in each language: a one-time purchase and a subscription. */
-const LOOKED_AT = { en: 'personal', he: 'personalplus' } as const;
+const CHECKED_PLAN = { en: 'personal', he: 'personalplus' } as const;
 
 /** Address invited to a team; reserved domain (RFC 2606). */
 const INVITED = 'guest@example.invalid';
 
 /** The other plans are bought without detailed checks, so that each plan is bought in both languages. */
-const boughtAlone = (plan: PaidPlan) => [
-  ...(LOOKED_AT.en === plan ? ['@only-he'] : []),
-  ...(LOOKED_AT.he === plan ? ['@only-en'] : []),
+const otherPlans = (plan: PaidPlan) => [
+  ...(CHECKED_PLAN.en === plan ? ['@only-he'] : []),
+  ...(CHECKED_PLAN.he === plan ? ['@only-en'] : []),
 ];
 
 /** The owner of a new team invites a member and checks the log, the receipt and the invitation page. */
-async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promise<void> {
+async function checkNewTeam(page: Page, workspace: WorkspacePage, t: Texts): Promise<void> {
   await workspace.openAccountMenu();
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
   const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   const receipt = await billing
     .getByRole('link', { name: patternOf(t, 'Payments.history.confirmationOf', 'date') })
     .getAttribute('href');
@@ -49,17 +49,17 @@ async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promi
   await expect(main.getByText(t('Team.withdrawQuestion', { address: bidiIsolate(INVITED) }))).toBeVisible();
   await main.getByLabel(t('Audit.action')).selectOption('memberInvited');
   await expect(main.getByRole('cell', { name: t('Audit.actions.memberInvited') })).toHaveCount(2);
-  expect(await objections(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(receipt ?? '');
   await expect(page.getByRole('heading', { level: 1, name: t('Receipt.confirmation') })).toBeVisible();
-  expect(await objections(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(link);
   await expect(page.getByRole('button', { name: t('Team.invitation.switch') })).toBeVisible();
-  expect(await objections(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 for (const plan of PAID_PLANS) {
-  test(`${plan} is bought from the price list by a new user`, { tag: boughtAlone(plan) }, async ({
+  test(`${plan} is bought from the price list by a new user`, { tag: otherPlans(plan) }, async ({
     page,
     workspace,
     language,
@@ -70,8 +70,8 @@ for (const plan of PAID_PLANS) {
     const payment = paymentOf(page, t, plan);
     await payAtPayPal(page, payment);
     await expect(payment).toBeHidden();
-    await expect(page.getByText(barAfter(language, plan))).toBeVisible();
-    if (plan === 'business') await hasItsTeam(page, workspace, t);
+    await expect(page.getByText(usageBarAfter(language, plan))).toBeVisible();
+    if (plan === 'business') await checkNewTeam(page, workspace, t);
   });
 }
 
@@ -81,13 +81,13 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
   language,
   t,
 }) => {
-  const plan = LOOKED_AT[language];
+  const plan = CHECKED_PLAN[language];
   await workspace.open();
   const payment = paymentOf(page, t, plan);
 
   await test.step('an account is required; closing the dialog discards the choice', async () => {
     const account = await choosePlan(page, t, plan);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(account).toBeHidden();
   });
@@ -101,7 +101,7 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
     // Next to the shekels, and where the charge is stated.
     await expect(payment.getByText('$9')).toHaveCount(language === 'he' ? 2 : 0);
     await expect(payment.locator('iframe[title="PayPal"]')).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('cancelling at PayPal charges nothing, with a message', async () => {
@@ -112,7 +112,7 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
   await test.step('after the payment the dialog closes and the bar shows the new pages', async () => {
     await payAtPayPal(page, payment);
     await expect(payment).toBeHidden();
-    await expect(page.getByText(barAfter(language, plan))).toBeVisible();
+    await expect(page.getByText(usageBarAfter(language, plan))).toBeVisible();
   });
 
   await test.step('Usage & Billing lists the payment', async () => {
@@ -124,7 +124,7 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
     if (plan !== 'personal') {
       await expect(billing.getByText(t('Payments.subscription.status.active'), { exact: true })).toBeVisible();
     }
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('the plans open from there; closing them returns the focus to the first button', async () => {
@@ -155,7 +155,7 @@ test('approving on a PayPal page returns to the new plan', { tag: '@only-he' }, 
     const { payments } = await (await page.request.get('/api/payments/settings')).json();
     await page.goto(`${new URL(payments.sdkBaseUrl).origin}/webapps/billing/subscriptions?ba_token=${subscriptionId}`);
     await page.getByRole('button', { name: /^Pay as Dana/ }).click();
-    await expect(page.getByText(barAfter(language, 'business'))).toBeVisible();
+    await expect(page.getByText(usageBarAfter(language, 'business'))).toBeVisible();
     const done = t('Payments.outcome.subscribed', { plan: bidiIsolate(t('Plans.names.business')) });
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
     await hasCleanAddress();

@@ -6,10 +6,10 @@ import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { categoryName } from '../../lib/engine/categorising/categories';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
-import { objectionsToWork } from './support/axe';
-import { giveHeicDecoder } from './support/heic-decoder';
+import { workspaceViolations } from './support/axe';
+import { installBlockedCamera, installDocumentCamera } from './support/document-camera';
+import { installHeicDecoder } from './support/heic-decoder';
 import { rowsInSight, smallTargets, smallTouchLinks, smallTouchTargets } from './support/layout';
-import { giveBlockedCamera, giveDocumentCamera } from './support/paper-camera';
 import { answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow();
     const photo = sampleUpload(PHOTO[language]);
-    const camera = await giveDocumentCamera(page, photo.buffer);
+    const camera = await installDocumentCamera(page, photo.buffer);
     await workspace.open();
     await page.getByRole('button', { name: t('Capture.take') }).tap();
     const dialog = page.getByRole('dialog', { name: t('Capture.title') });
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
         await shoot(index + 1);
       }
       await expect(thumbs).toHaveCount(3);
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
     });
 
     await test.step('retake, move and rotate a page', async () => {
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       await thumbs.nth(1).tap();
       await button('earlier').tap();
       await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
     });
 
     const name = await test.step('the pages become one file of the list, and the camera is off', async () => {
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     workspace,
     t,
   }) => {
-    await giveBlockedCamera(page);
+    await installBlockedCamera(page);
     await answerSorting(page, () => ({}));
     await workspace.open();
     await page.getByRole('button', { name: t('Capture.take') }).tap();
@@ -172,7 +172,7 @@ test('a folder is added recursively, and photos of other types are converted @on
 
 test('a HEIC photo becomes a JPG if the browser can decode it', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   const [width, height] = [400, 300];
-  await giveHeicDecoder(
+  await installHeicDecoder(
     page,
     await sharp({ create: { width, height, channels: 3, background: 'white' } })
       .png()

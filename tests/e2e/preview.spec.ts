@@ -4,7 +4,7 @@ import JSZip from 'jszip';
 import sharp from 'sharp';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { drawnScans } from './support/scans';
 import { expect, test } from './support/test';
 import { pageShown, type Texts } from './support/texts';
@@ -55,7 +55,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
     await expect.poll(() => marked(dialog, 'pressed')).toBe('TotalduebyDirectDebit£46.58£9.32£55.90');
     await expect.poll(() => marked(dialog, 'quoted')).toContain('Invoicedate3April2026');
     await expect(dialog.getByText(t('Preview.evidence.found', { page: 1 }))).toHaveCount(1);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('exactly on the words, also after rotating the page', async () => {
@@ -108,13 +108,13 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
     await quotation(dialog, t, 'amount').click();
     await expect(dialog.locator('mark.pressed').first()).toBeInViewport();
     await expect.poll(() => marked(dialog, 'pressed')).toContain('62,400grossayear');
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 });
 
 /** Centre of a highlight on a page, as shares of it. */
-async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; down: number }> {
+async function positionOn(page: Locator, mark: Locator): Promise<{ across: number; down: number }> {
   const [whole, part] = [await page.boundingBox(), await mark.boundingBox()];
   if (!whole || !part) throw new Error('There is no mark.');
   return {
@@ -127,8 +127,8 @@ async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; 
  * Maximum distance of a highlight from its words, as shares of the page: a third of a line's height, and the width of
  * two letters.
  */
-const OFF_DOWN = 0.006;
-const OFF_ACROSS = 0.03;
+const MAX_OFFSET_Y = 0.006;
+const MAX_OFFSET_X = 0.03;
 
 test('a quotation is highlighted at its exact words on a picture and a scanned page', { tag: '@only-he' }, async ({
   page,
@@ -144,8 +144,8 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
   await workspace.categorise();
   for (const file of [PICTURE, SCAN]) await workspace.isSorted(file);
   const isOver = (place: { across: number; down: number }, wanted: { across: number; down: number }) => {
-    expect(Math.abs(place.across - wanted.across)).toBeLessThan(OFF_ACROSS);
-    expect(Math.abs(place.down - wanted.down)).toBeLessThan(OFF_DOWN);
+    expect(Math.abs(place.across - wanted.across)).toBeLessThan(MAX_OFFSET_X);
+    expect(Math.abs(place.down - wanted.down)).toBeLessThan(MAX_OFFSET_Y);
   };
 
   await test.step('a word that OCR read in both files is found', async () => {
@@ -163,17 +163,17 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     await quotation(dialog, t, 'date').click();
     await expect(mark).toBeInViewport();
     await expect(dialog.getByText(t('Preview.evidence.found', { page: 1 }))).toHaveCount(1);
-    isOver(await placeOn(picture, mark), scans.date);
-    expect(await objectionsToWork(page)).toEqual([]);
+    isOver(await positionOn(picture, mark), scans.date);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(300);
-    isOver(await placeOn(picture, mark), scans.date);
+    isOver(await positionOn(picture, mark), scans.date);
     await dialog.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
     await expect(async () => {
-      const turned = await placeOn(picture, mark);
-      expect(Math.abs(turned.across - (1 - scans.date.down))).toBeLessThan(OFF_DOWN);
-      expect(Math.abs(turned.down - scans.date.across)).toBeLessThan(OFF_ACROSS);
+      const turned = await positionOn(picture, mark);
+      expect(Math.abs(turned.across - (1 - scans.date.down))).toBeLessThan(MAX_OFFSET_Y);
+      expect(Math.abs(turned.down - scans.date.across)).toBeLessThan(MAX_OFFSET_X);
     }).toPass();
     await page.keyboard.press('Escape');
   });
@@ -185,13 +185,13 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     await quotation(dialog, t, 'date').click();
     await expect(pageShown(dialog, t, 2, 2)).toBeVisible();
     await expect(mark).toBeInViewport();
-    isOver(await placeOn(sheet, mark), scans.date);
-    expect(await objectionsToWork(page)).toEqual([]);
+    isOver(await positionOn(sheet, mark), scans.date);
+    expect(await workspaceViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Preview.rotate.counterclockwise'), exact: true }).click();
     await expect(async () => {
-      const turned = await placeOn(sheet, mark);
-      expect(Math.abs(turned.across - scans.date.down)).toBeLessThan(OFF_DOWN);
-      expect(Math.abs(turned.down - (1 - scans.date.across))).toBeLessThan(OFF_ACROSS);
+      const turned = await positionOn(sheet, mark);
+      expect(Math.abs(turned.across - scans.date.down)).toBeLessThan(MAX_OFFSET_Y);
+      expect(Math.abs(turned.down - (1 - scans.date.across))).toBeLessThan(MAX_OFFSET_X);
     }).toPass();
     await page.keyboard.press('Escape');
   });
@@ -233,7 +233,7 @@ async function storedContent(page: Page, fileName: string): Promise<Buffer> {
 }
 
 /** True if the picture in the dialog is in landscape orientation. */
-async function liesAcross(dialog: Locator): Promise<boolean> {
+async function isLandscape(dialog: Locator): Promise<boolean> {
   const box = await dialog.locator('.pv-frame img').boundingBox();
   return (box?.width ?? 0) > (box?.height ?? 0);
 }
@@ -247,10 +247,10 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
   test.slow();
   const photo = sampleUpload(PHOTO);
   // Upside down, as some phones save it.
-  const overturned = await sharp(photo.buffer).autoOrient().rotate(180).jpeg({ quality: 92 }).toBuffer();
+  const upsideDown = await sharp(photo.buffer).autoOrient().rotate(180).jpeg({ quality: 92 }).toBuffer();
   const screenshot = sampleUpload(SCREENSHOT);
   await workspace.open();
-  await workspace.drop([upload(PHOTO, overturned), screenshot]);
+  await workspace.drop([upload(PHOTO, upsideDown), screenshot]);
   await workspace.isRead(PHOTO, 1);
   await workspace.isRead(SCREENSHOT, 1);
   const keep = { name: t('Preview.rotate.keep'), exact: true };
@@ -264,25 +264,25 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await dialog.getByRole('button', keep).click();
     await expect(page.getByText(t('Preview.rotate.kept', { name: bidiIsolate(PHOTO) }))).toBeVisible();
     await expect(dialog.getByRole('button', keep)).toHaveCount(0);
-    expect(await objectionsToWork(page)).toEqual([]);
-    await expect.poll(async () => (await storedContent(page, PHOTO)).equals(overturned)).toBe(false);
+    expect(await workspaceViolations(page)).toEqual([]);
+    await expect.poll(async () => (await storedContent(page, PHOTO)).equals(upsideDown)).toBe(false);
     const stored = await storedContent(page, PHOTO);
     expect((await sharp(stored).metadata()).orientation).toBe(3);
-    expect(stored.subarray(-1000).equals(overturned.subarray(-1000))).toBe(true);
+    expect(stored.subarray(-1000).equals(upsideDown.subarray(-1000))).toBe(true);
     await page.keyboard.press('Escape');
   });
 
   await test.step('a PNG, losslessly; Undo in the notification restores the old one', async () => {
     const dialog = await openPreview(page, t, SCREENSHOT);
     await expect(dialog.locator('.pv-frame img')).toBeVisible();
-    await expect.poll(() => liesAcross(dialog)).toBe(false);
+    await expect.poll(() => isLandscape(dialog)).toBe(false);
     const notice = page
       .getByRole('listitem')
       .filter({ hasText: t('Preview.rotate.kept', { name: bidiIsolate(SCREENSHOT) }) });
     await dialog.getByRole('button', clockwise).click();
     await dialog.getByRole('button', keep).click();
     await notice.getByRole('button', { name: t('Common.undo') }).click();
-    await expect.poll(() => liesAcross(dialog)).toBe(false);
+    await expect.poll(() => isLandscape(dialog)).toBe(false);
     await expect(dialog).toBeVisible();
     await expect.poll(async () => (await storedContent(page, SCREENSHOT)).equals(screenshot.buffer)).toBe(true);
     await dialog.getByRole('button', clockwise).click();
@@ -300,7 +300,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await page.reload();
     await workspace.isAlive();
     const dialog = await openPreview(page, t, SCREENSHOT);
-    await expect.poll(() => liesAcross(dialog)).toBe(true);
+    await expect.poll(() => isLandscape(dialog)).toBe(true);
     await page.keyboard.press('Escape');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -324,7 +324,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await dialog.getByRole('button', { name: t('Preview.rotate.counterclockwise'), exact: true }).click();
     await dialog.getByRole('button', keep).click();
     await expect(again).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await expect(dialog.getByLabel(t('Preview.facts.name'), { exact: true })).toHaveValue(name.replace(/\.png$/, ''));
     const answer = page.waitForResponse((response) => response.url().endsWith('/vision-categorize'));
     await again.click();
@@ -369,7 +369,7 @@ test('pages and pictures zoom sharply, by buttons, keys and wheel', { tag: '@onl
     }
     await expect.poll(() => widthOf(canvas)).toBeCloseTo(fit * 2, -1);
     await expect.poll(drawn).toBeGreaterThan(drawnFit * 1.9);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     const words = dialog.getByText('Your bill at a glance', { exact: true });
     await words.scrollIntoViewIfNeeded();
     await expect(words).toBeInViewport();
@@ -405,7 +405,7 @@ test('pages and pictures zoom sharply, by buttons, keys and wheel', { tag: '@onl
     await expect.poll(overflow).toBeGreaterThan(100);
     await dialog.getByRole('button', { name: /%/ }).click();
     await expect.poll(overflow).toBe(0);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askFor } from '../support/raw-request';
+import { requestPath } from '../support/raw-request';
 import { addressIn, expect, test } from './support/test';
 
 const WIDTHS = [360, 390, 412, 768, 820, 1024, 1280, 1440, 1920];
@@ -120,23 +120,23 @@ test('a cached page is served to every reader, and answers 304 if unchanged', { 
 }) => {
   for (const path of [addressIn('en', '/'), addressIn('he', '/')]) {
     const browser = { accept: 'text/html,*/*;q=0.8' };
-    await askFor(site, path, { headers: browser });
-    const first = await askFor(site, path, { headers: browser });
+    await requestPath(site, path, { headers: browser });
+    const first = await requestPath(site, path, { headers: browser });
     expect(first.headers.get('cache-control')?.[0]).toContain('no-transform');
     const [etag = ''] = first.headers.get('etag') ?? [];
     expect(etag).toMatch(/^W\/"/);
     for (const headers of [{ accept: '*/*' }, {}] as readonly Record<string, string>[]) {
-      const answer = await askFor(site, path, { headers });
+      const answer = await requestPath(site, path, { headers });
       expect([answer.body === first.body, answer.headers.get('etag')]).toEqual([true, [etag]]);
       for (const encoding of ['gzip', 'br']) {
-        const packed = await askFor(site, path, {
+        const packed = await requestPath(site, path, {
           method: 'HEAD',
           headers: { ...headers, 'accept-encoding': encoding },
         });
         expect([packed.headers.get('content-encoding'), packed.headers.get('etag')]).toEqual([[encoding], [etag]]);
       }
       for (const known of [etag, etag.slice('W/'.length), '*']) {
-        expect((await askFor(site, path, { headers: { ...headers, 'if-none-match': known } })).status).toBe(304);
+        expect((await requestPath(site, path, { headers: { ...headers, 'if-none-match': known } })).status).toBe(304);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { accountOf, emailOf } from './support/account';
-import { objections } from './support/axe';
+import { axeViolations } from './support/axe';
 import { OperatorPage } from './support/operator-page';
-import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';
+import { choosePlan, payAtPayPal, paymentOf, signInFor, usageBarAfter } from './support/payments';
 import { addressIn, expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { WorkspacePage } from './support/workspace-page';
@@ -19,7 +19,7 @@ test('a team is offered to a member, who buys its plan and takes it over', { tag
   await workspace.open();
   await signInFor(page, await choosePlan(page, t, 'business'), accountOf('handover', language));
   await payAtPayPal(page, paymentOf(page, t, 'business'));
-  await expect(page.getByText(barAfter(language, 'business'))).toBeVisible();
+  await expect(page.getByText(usageBarAfter(language, 'business'))).toBeVisible();
   await page.goto(addressIn(language, '/team'));
   await main.getByLabel(t('Team.address')).fill(heirAddress);
   await main.getByRole('button', { name: t('Team.invite'), exact: true }).click();
@@ -44,7 +44,7 @@ test('a team is offered to a member, who buys its plan and takes it over', { tag
   await payAtPayPal(heir.page, paymentOf(heir.page, t, 'business'));
   await expect(heir.page.getByText(t('Team.transfer.accepted'))).toBeVisible();
   await expect(heirMain.getByText(emailOf('handover', language)).first()).toBeVisible();
-  expect(await objections(heir.page)).toEqual([]);
+  expect(await axeViolations(heir.page)).toEqual([]);
   await context.close();
 });
 
@@ -90,7 +90,7 @@ test('the operator finds and refunds a payment, and the account loses its pages'
   await workspace.open();
   await signInFor(page, await choosePlan(page, t, 'personal'), accountOf('refunded', language));
   await payAtPayPal(page, paymentOf(page, t, 'personal'));
-  await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
+  await expect(page.getByText(usageBarAfter(language, 'personal'))).toBeVisible();
 
   const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
   const desk = await context.newPage();
@@ -108,7 +108,7 @@ test('the operator finds and refunds a payment, and the account loses its pages'
   const download = desk.waitForEvent('download');
   await payments.getByRole('button', { name: t('Admin.database.csv') }).click();
   expect((await download).suggestedFilename()).toBe('payments.csv');
-  expect(await objections(desk)).toEqual([]);
+  expect(await axeViolations(desk)).toEqual([]);
   await payments.getByRole('button', { name: patternOf(t, 'Admin.paymentsDialog.refundOf', 'date') }).click();
   const refund = operator.dialog('Admin.refundDialog.title');
   await expect(refund.getByText(t('Admin.refundDialog.pages', { before: 120, after: 20 }))).toBeVisible();
@@ -118,5 +118,5 @@ test('the operator finds and refunds a payment, and the account loses its pages'
   await expect(payments.getByText(patternOf(t, 'Admin.paymentsDialog.refunded', 'amount'))).toBeVisible();
   await context.close();
   await page.reload();
-  await expect(page.getByText(barAfter(language, 'personal'))).toHaveCount(0);
+  await expect(page.getByText(usageBarAfter(language, 'personal'))).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import JSZip from 'jszip';
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, answerSorting, type SortingAnswer } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { pageShown, type Texts } from './support/texts';
@@ -88,7 +88,7 @@ test('correcting category, name, date and sender in the preview updates the list
     await fact(dialog, t, 'sender').press('Tab');
     await expect(fact(dialog, t, 'sender')).toHaveValue('Grandma Rivka');
     await expect(fact(dialog, t, 'name')).toHaveValue(/_Grandma_Rivka$/);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('evidence for the old values is marked as outdated', async () => {
@@ -174,7 +174,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
       .filter({ hasText: left(3) }),
   ).toBeVisible();
   await expect(confirm).toBeFocused();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
 
   await page.keyboard.press('n');
   await expect(
@@ -217,7 +217,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
     const end = dialog.getByRole('status').filter({ hasText: t('Preview.review.done') });
     await expect(end).toBeFocused();
     await expect(dialog.getByRole('button', { name: t('Workspace.bar.signIn') })).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await dialog
       .getByRole('button', { name: t('Common.close'), exact: true })
       .last()
@@ -296,7 +296,7 @@ test('a locked PDF is unlocked in the preview', { tag: '@only-en' }, async ({ pa
     await field.fill('wrong');
     await field.press('Enter');
     await expect(dialog.getByText(t('Errors.passwordIncorrect'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await field.fill(sampleFacts(LOCKED).password ?? '');
     await dialog.getByRole('button', { name: t('Password.unlock'), exact: true }).click();
     await expect(pageShown(dialog, t, 1, 1)).toBeVisible();
@@ -353,7 +353,7 @@ test('kinds of sensitive data are labelled, filter the list, and are in the summ
     await page.getByRole('menuitemradio', { name: new RegExp(`^${kind('israelId')}`) }).click();
     await expect(workspace.row('b.pdf')).toHaveCount(0);
     await expect(row).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page
       .getByRole('button', { name: t('Workspace.view.all'), exact: true })
       .first()
@@ -379,7 +379,7 @@ test('kinds of sensitive data are labelled, filter the list, and are in the summ
     const box = dialog.getByRole('checkbox', { name: t('Workspace.settings.listsSensitive') });
     await expect(box).not.toBeChecked();
     await box.click();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Workspace.settings.save') }).click();
     await expect(dialog).toBeHidden();
     const { summary, text } = await packed();
@@ -426,7 +426,7 @@ test('the explanation of a category follows the category that the user chose', {
       t('Workspace.reason.titleChosen', { category: workspace.label('Tax') }),
     );
     await expect(reason.getByText(t('Workspace.reason.spokeFor', { category: bank }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

@@ -73,8 +73,8 @@ test('a topic page shows an example before and after, and links to the dropzone'
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(address('/organize/receipts'));
   const data = facts(await page.content()).data[0]['@graph'];
-  const asked = data.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage').mainEntity;
-  for (const { name, acceptedAnswer } of asked) {
+  const questions = data.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage').mainEntity;
+  for (const { name, acceptedAnswer } of questions) {
     await page.getByText(name, { exact: true }).click();
     await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
   }

@@ -5,7 +5,7 @@ import { inlineScripts } from '../../lib/features/site/pages/inline-scripts';
 import { PRE_HYDRATION_CLICKS_SCRIPT } from '../../lib/features/site/pages/pre-hydration-clicks';
 import { THEME_SCRIPT } from '../../lib/features/site/theme/theme-script';
 import { ICC_COLOUR, iccPdf } from '../support/documents/pdf';
-import { askFor, type RawAnswer } from '../support/raw-request';
+import { type RawAnswer, requestPath } from '../support/raw-request';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload, upload } from './support/uploads';
@@ -72,7 +72,7 @@ function header({ headers }: RawAnswer, name: string): string {
 
 test.describe('responses', { tag: '@only-en' }, () => {
   const answerTo = async (baseURL: string | undefined, path: string, options = {}) => {
-    const answer = await askFor(baseURL ?? '', path, options);
+    const answer = await requestPath(baseURL ?? '', path, options);
     for (const [name, value] of Object.entries(ALWAYS)) {
       expect(answer.headers.get(name), `${name} of ${path}`).toEqual([expect.stringMatching(value)]);
     }
@@ -253,9 +253,9 @@ test('the policy blocks nothing that the main job needs, in both themes', {
   });
 
   await test.step('signing in by Google’s button, unlocking a file and downloading the ZIP', async () => {
-    const wished = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await workspace.signInAs(accountOf('policy', language));
-    await wished;
+    await download;
     const unlock = { name: t('Workspace.row.unlockName', { name: bidiIsolate(LOCKED) }) };
     await workspace.row(LOCKED).getByRole('button', unlock).click();
     const password = page.getByRole('dialog', { name: t('Password.title') });

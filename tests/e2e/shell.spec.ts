@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../components/layout/language-names';
 import { LISTED_PAGES, TOPICS_HREF } from '../../lib/features/site/seo/public-pages';
 import { INVITATION_PATH } from '../../lib/features/team/team';
 import { LOCALES } from '../../lib/platform/i18n/locales';
-import { objections, objectionsToWork } from './support/axe';
+import { axeViolations, workspaceViolations } from './support/axe';
 import { sidewaysScroll } from './support/layout';
 import { addressIn, expect, test, themedTest } from './support/test';
 import { textsOf } from './support/texts';
@@ -54,7 +54,7 @@ test('the language menu and the sign-in menu close on Escape and on a click outs
     const button = header.getByRole('button', { name, exact: true });
     await button.click();
     await expect(menu).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await closes(menu, () => page.keyboard.press('Escape'));
     await expect(button).toBeFocused();
     await button.click();
@@ -184,7 +184,7 @@ test.describe('on a phone of 320 px', () => {
     await workspace.open();
     await page.getByRole('button', { name: t('Header.menu') }).click();
     await expect(page.getByRole('menuitem', { name: t('Header.pricing') })).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     const other = OTHER[language];
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAMES[other] }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', DIRECTION[other]);
@@ -193,7 +193,7 @@ test.describe('on a phone of 320 px', () => {
 
 themedTest('axe has no objection to the landing page', async ({ page, workspace }) => {
   await workspace.open();
-  expect(await objections(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 themedTest('axe has no objection to any other page', async ({ page, language, address }) => {
@@ -207,7 +207,7 @@ themedTest('axe has no objection to any other page', async ({ page, language, ad
   await page.setViewportSize(AUDITED_AT[language]);
   for (const path of paths) {
     await page.goto(address(path));
-    expect.soft(await objections(page), path).toEqual([]);
+    expect.soft(await axeViolations(page), path).toEqual([]);
   }
 });
 
@@ -225,7 +225,7 @@ themedTest(
     await workspace.isSorted('Doc1.docx');
     await workspace.isSorted('attachment-1.pdf');
     await workspace.openCategories('Doc1.docx');
-    expect(await objections(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   },
 );
 

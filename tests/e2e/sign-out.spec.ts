@@ -1,6 +1,6 @@
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, SESSION_COOKIE } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 import { WorkspacePage } from './support/workspace-page';
@@ -34,7 +34,7 @@ test('signing out everywhere asks first and ends the session in another browser,
     await openAccount();
     await page.getByRole('button', { name: t('Auth.everywhere.action') }).press('Enter');
     await expect(dialog).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UserAnswer } from '../../lib/features/sign-in/viewer';
 import { accountOf, SESSION_COOKIE, signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, refuse } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { sampleUpload } from './support/uploads';
@@ -81,12 +81,12 @@ test('the Google button shows that it is loading, and after its retries that it 
     .click();
   const menu = page.getByRole('dialog', { name: t('Common.signIn') });
   await expect(menu.getByText(t('Auth.loading'))).toBeDisabled();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   script.resolve();
   await expect(menu.getByText(t('Auth.unavailable'))).toBeDisabled();
   expect(tries).toBeLessThanOrEqual(MAX_TRIES);
   await expect(menu.getByRole('button', { name: t('Auth.continueWithGoogle') })).toBeEnabled();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
 });
 
 test('a failed sign-in shows the reason next to the button', { tag: '@only-he' }, async ({ page, workspace, t }) => {
@@ -108,10 +108,10 @@ test('a failed sign-in shows the reason next to the button', { tag: '@only-he' }
   const google = menu.getByRole('button', { name: 'Google' });
   await google.click();
   await expect(menu.getByText(t('Auth.signingIn'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   gate.resolve();
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.failed', { message: reason }));
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   answer = 'tokenless';
   await google.click();
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.noToken'));
@@ -148,9 +148,9 @@ test('a missing profile photo is replaced by an initial', { tag: '@only-en' }, a
   };
   await standInForGoogle(page, 'a credential');
   await page.route('**/api/auth/google', (route) => route.fulfill({ json: { token: 'a token', user } }));
-  let asked = 0;
+  let requests = 0;
   await page.route(picture, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   // This page renders the account itself; the landing page waits for the server.
@@ -167,7 +167,7 @@ test('a missing profile photo is replaced by an initial', { tag: '@only-en' }, a
     .click();
   const account = page.getByRole('button', { name: t('Header.account', { name: 'Noa' }) });
   await expect(account.locator('.avatar')).toHaveText('N');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(account.locator('img')).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
 import { DEFAULT_CATEGORIES } from '../../lib/engine/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, answerSorting, refuse } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { sampleFacts, sampleUpload, upload } from './support/uploads';
@@ -41,7 +41,7 @@ test.describe('for a signed-in user', () => {
     await test.step('a file is skipped, and a wrong password is explained', async () => {
       await workspace.categorise();
       await asksFor(1);
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await press('unlock');
       await expect(dialog.getByRole('alert')).toHaveText(t('Password.failures.missing'));
       await press('skip');
@@ -53,7 +53,7 @@ test.describe('for a signed-in user', () => {
         await expect(dialog.getByRole('alert')).toHaveText(t('Errors.passwordIncorrect'));
       }
       await expect(dialog.getByText(t('Password.manyTries'))).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
     });
 
     await test.step('skipping all closes the dialog, and the files stay selected in the list', async () => {
@@ -90,7 +90,7 @@ test.describe('for a signed-in user', () => {
     await test.step('open, with the default categories', async () => {
       await expect(entries()).toHaveCount(Object.keys(DEFAULT_CATEGORIES[language]).length);
       await expect(panel.getByText(t('Categories.hintEmpty'))).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
     });
 
     await test.step('expanded to the subcategories', async () => {
@@ -98,7 +98,7 @@ test.describe('for a signed-in user', () => {
       await expand.click();
       await expect(expand).toHaveAttribute('aria-expanded', 'true');
       await expect(panel.getByRole('list', { name: bank }).getByRole('button')).toHaveCount(banks.length);
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await expand.click();
       await expect(panel.getByRole('list', { name: bank })).toHaveCount(0);
     });
@@ -110,7 +110,7 @@ test.describe('for a signed-in user', () => {
       await expect(panel.getByText(banks[1] ?? '')).toBeVisible();
       await search.fill('xyzzy');
       await expect(panel.getByText(t('Categories.nothingFound'))).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await search.press('Escape');
       await expect(entries()).not.toHaveCount(0);
     });
@@ -122,7 +122,7 @@ test.describe('for a signed-in user', () => {
       await page.reload();
       await expect(toggle).toBeVisible();
       await expect(panel).toHaveCount(0);
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await toggle.click();
       await expect(panel).toBeVisible();
     });
@@ -132,7 +132,7 @@ test.describe('for a signed-in user', () => {
       await expect(panel).toHaveCount(0);
       await toggle.click();
       await expect(drawer).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       const x = language === 'he' ? 5 : PHONE.width - 5;
       await page.mouse.click(x, PHONE.height / 2);
       await expect(drawer).toBeHidden();
@@ -178,7 +178,7 @@ test.describe('for a signed-in user', () => {
       await nameField.fill(personal);
       await nameField.press('Enter');
       await expect(dialog.getByRole('alert')).toHaveText(t('Categories.refusals.exists'));
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await nameField.press('Escape');
       await expect(dialog).toBeVisible();
       await expect(dialog.getByText(utilities, { exact: true })).toBeVisible();
@@ -200,7 +200,7 @@ test.describe('for a signed-in user', () => {
       await field.fill('Yahav');
       await field.press('Enter');
       await expect(dialog.getByText('Yahav', { exact: true })).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
     });
 
     await test.step('built-in categories can be excluded, and then their names are available', async () => {
@@ -210,7 +210,7 @@ test.describe('for a signed-in user', () => {
       await choice.check();
       await expect(builtIn).toHaveCount(0);
       await expect(dialog.getByRole('button', { name: rename(bank), exact: true })).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await choice.uncheck();
       await expect(builtIn).toBeVisible();
     });
@@ -218,7 +218,7 @@ test.describe('for a signed-in user', () => {
     await test.step('a deletion is undone, and another one is kept', async () => {
       await press('delete', personal);
       await expect(dialog.getByText(t('Categories.manage.deleted', { name: bidiIsolate(personal) }))).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: t('Common.undo') }).click();
       await expect(dialog.getByText(personal, { exact: true })).toBeVisible();
       await press('delete', personal);
@@ -238,10 +238,10 @@ test.describe('for a signed-in user', () => {
       const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
       const plan = bidiIsolate(t('Plans.names.personal'));
       await expect(plans.getByRole('alert')).toContainText(t('Plans.why.features.customCategories', { plan }));
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await plans.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
       await expect(dialog.getByRole('alert')).toHaveText(t('Categories.manage.notSaved'));
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       expect(saved).toEqual([]);
     });
 
@@ -255,7 +255,7 @@ test.describe('for a signed-in user', () => {
       await open();
       await press('reset');
       await expect(dialog.getByText(t('Categories.manage.resetNote'))).toBeVisible();
-      expect(await objectionsToWork(page)).toEqual([]);
+      expect(await workspaceViolations(page)).toEqual([]);
       await press('save');
       await expect(panel.getByText(personal, { exact: true })).toBeVisible();
       expect(saved).toEqual([expect.objectContaining({ [own]: DEFAULT_CATEGORIES[language][utilities] }), null]);
@@ -286,7 +286,7 @@ test('hovering over a name shows its card after half a second; it can be hovered
   await expect(card.locator('canvas')).toBeVisible();
   await card.hover();
   await expect(card).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 });
@@ -302,7 +302,7 @@ test('a picture and a locked file are previewed in sequence', { tag: '@only-he' 
   await expect(picture.getByText(t('Preview.files.of', { number: 1, total: 2 }))).toBeVisible();
   const step = (key: string) => page.getByRole('button', { name: t(`Preview.files.${key}`) });
   await expect(step('previous')).toHaveAttribute('aria-disabled', 'true');
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   const upright = await image.boundingBox();
   await picture.getByRole('button', { name: t('Preview.rotate.clockwise') }).click();
   await expect.poll(async () => (await image.boundingBox())?.width).not.toBe(upright?.width);
@@ -310,7 +310,7 @@ test('a picture and a locked file are previewed in sequence', { tag: '@only-he' 
   const locked = page.getByRole('dialog', { name: LOCKED });
   await expect(locked.getByText(t('Preview.locked.title'))).toBeVisible();
   await expect(step('next')).toHaveAttribute('aria-disabled', 'true');
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await step('previous').click();
   await expect(picture).toBeVisible();
   await page.keyboard.press('Escape');

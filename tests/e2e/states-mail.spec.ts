@@ -3,7 +3,7 @@ import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { foundAttachment, searchAnswer } from '../support/mail';
 import { signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, refuse } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 
@@ -72,7 +72,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(alert).toHaveText(t('Mail.folders.none'));
     await boxOf('SENT').click();
     await boxOf('CATEGORY_UPDATES').click();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     // Escape closes only the menu.
     await page.keyboard.press('Escape');
     await expect(folders).toContainText(t('Mail.folders.names.SENT'));
@@ -87,7 +87,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     const why = t('Mail.locked.searching');
     await expect(dialog.getByText(why, { exact: true })).toBeVisible();
     await expect(folders).toHaveAccessibleDescription(why);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await button(t('Common.cancel')).click();
     expect((await ending).url()).toContain('search-attachments');
     await expect(custom).toBeEnabled();
@@ -106,7 +106,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await dialog.getByText(t('Mail.leftOut.title', { count: 3 })).click();
     await expect(dialog.getByText(LEFT_OUT.fileName)).toBeVisible();
     await expect(dialog.getByText(t('Mail.leftOut.reasons.otherType', { named: 'PDF' }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     search = (route) => refuse(route, { status: 402, code: 'planRequired', message: 'Plan' });
     await button(t('Mail.search')).click();
     const plan = bidiIsolate(t('Plans.names.personalplus'));
@@ -132,7 +132,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     });
     await button(t('Mail.search')).click();
     await expect(dialog.getByRole('link', { name: t('Mail.connecting.open') })).toHaveAttribute('href', authUrl);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     const attachments = [foundAttachment('new'), foundAttachment('old', { wasImported: true })];
     search = (route) => route.fulfill({ json: searchAnswer(attachments, { leftOut: [LEFT_OUT], leftOutCount: 1 }) });
     await page.evaluate((address) => {
@@ -147,7 +147,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(found.getByText(t('Mail.found.none'))).toBeVisible();
     await expect(found.getByRole('button', { name: t('Mail.found.bringIn', { count: 1 }) })).toBeEnabled();
     await found.getByRole('textbox').fill('');
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
   });
@@ -184,7 +184,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await looking.click();
     const shown = page.getByRole('dialog', { name: 'b.pdf' });
     await expect(shown.locator('canvas')).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(looking).toBeFocused();
     await expect(row('b')).not.toBeChecked();
@@ -200,7 +200,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
       .click();
     for (const each of ['a', 'c', 'd']) await expect(row(each)).not.toBeChecked();
     await expect(row('b')).toBeChecked();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
   });
@@ -208,7 +208,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
   await test.step('custom labels are folders too', async () => {
     const labels = [{ id: 'Label_7', name: 'קבלות 2026' }];
     await page.route('**/api/gmail/labels', (route) => route.fulfill({ json: { success: true, labels } }));
-    const asked = page.waitForRequest('**/api/gmail/search-attachments');
+    const searchRequest = page.waitForRequest('**/api/gmail/search-attachments');
     search = (route) => route.fulfill({ json: searchAnswer([foundAttachment('x')]) });
     await opener.click();
     await folders.click();
@@ -222,7 +222,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await item(t('Mail.folders.names.CATEGORY_UPDATES')).click();
     await page.keyboard.press('Escape');
     await button(t('Mail.search')).click();
-    expect((await asked).postDataJSON().folders).toEqual(['CATEGORY_UPDATES', 'Label_7']);
+    expect((await searchRequest).postDataJSON().folders).toEqual(['CATEGORY_UPDATES', 'Label_7']);
     await expect(page.getByRole('dialog', { name: t('Mail.found.title', { count: 1 }) })).toBeVisible();
     await page.keyboard.press('Escape');
   });

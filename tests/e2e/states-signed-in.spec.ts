@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../lib/shared/durations';
 import { textPdf } from '../support/documents/pdf';
 import { SESSION_COOKIE, signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import {
   answerAccount,
   answerSorting,
-  refetchAccount,
   FREE_USAGE,
   openWithoutData,
+  refetchAccount,
   refuse,
   sessions,
 } from './support/stand-ins';
@@ -48,13 +48,13 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
     await expect(page.getByText(t('Workspace.dropzone.titleSignedIn'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('Workspace.empty.title') })).toBeVisible();
     await expect(page.getByRole('navigation', { name: t('Header.sections') })).toHaveCount(0);
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('failed', async () => {
     first.resolve();
     await expect(banner.getByRole('alert')).toContainText(t('Usage.failed'));
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('free', async () => {
@@ -88,7 +88,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
     const plan = t('Usage.plan.personalplus');
     await expect(banner.getByText(t('Usage.resets', { plan, days: 12, date: resetDay(language) }))).toBeVisible();
     await expect(banner.getByText(t('Usage.lastUpload', { when: t('Usage.when.yesterday') }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('monthly pages next to permanent ones, on a cancelled plan', async () => {
@@ -111,19 +111,19 @@ test('Usage & Billing loads, fails and retries', { tag: '@only-en' }, async ({ p
   });
   await page.goto(address('/privacy'));
   await account.click();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
   const dialog = page.getByRole('dialog', { name: t('UsageDialog.title') });
   await expect(dialog.getByText(t('UsageDialog.loading'))).toBeVisible();
   answers.gate.resolve();
   await expect(dialog.getByRole('alert')).toContainText(t('UsageDialog.error'));
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   answers.fails = false;
   await dialog.getByRole('button', { name: t('Common.retry') }).click();
   await expect(dialog.getByText(t('UsageDialog.pagesTotal', { used: 7, limit: 20 }))).toBeVisible();
   await expect(dialog.getByText(t('Payments.history.none'))).toBeVisible();
   await expect(dialog.getByText(t('Payments.subscription.none'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
 });
 
 test('Recent Activity loads, fails, is empty, and shows the five latest batches', { tag: '@only-he' }, async ({
@@ -141,14 +141,14 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   });
   await openWithoutData(page, address('/privacy'), address('/'));
   await expect(panel.getByText(t('Sessions.loading'))).toBeAttached();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   answers.first.resolve();
   await expect(panel.getByRole('alert')).toContainText(t('Sessions.failed'));
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   answers.recent = [];
   await retry.click();
   await expect(panel.getByText(t('Sessions.empty'), { exact: true })).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   answers.recent = sessions(5);
   await refetchAccount(page);
   await expect(panel.getByRole('listitem')).toHaveCount(5);
@@ -158,7 +158,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   await expect(newest ?? panel).toContainText(t('Sessions.kinds.images', { count: 1 }));
   await expect(newest ?? panel).toContainText(/20\/0?5\/2026,? \d\d:\d\d/);
   await expect(second ?? panel).not.toContainText(t('Sessions.pages', { count: 0 }));
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
 });
 
 test('an entry returns if the server rejects its deletion', { tag: '@only-en' }, async ({ page, workspace, t }) => {
@@ -223,7 +223,7 @@ test('an action over the page limit is refused before anything is sent or downlo
   await workspace.isSorted('short.pdf');
   await workspace.barButton('zip').click();
   await expect(refusal).toContainText(t('Workspace.notices.pages.left', { needed: 1, remaining: 0 }));
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
   expect(downloads).toBe(0);
   await workspace.isSorted('short.pdf');
@@ -255,7 +255,7 @@ test('a session that expires during work says so and keeps the list', { tag: '@o
   ).toBeVisible();
   await expect(workspace.barButton('signIn')).toBeVisible();
   await workspace.isSorted('paper.pdf');
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await page.reload();
   await workspace.isSorted('paper.pdf');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerSorting } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { sampleUpload, upload } from './support/uploads';
@@ -10,7 +10,7 @@ const WORD_FILE = 'Doc1.docx';
 const NOTIFICATION_MS = 8_000;
 
 /** Makes the server report that this many one-page files were sorted in this visit. */
-async function rememberVisit(page: Page, files: number): Promise<void> {
+async function fakeVisit(page: Page, files: number): Promise<void> {
   await page.route('**/api/usage', async (route) => {
     const answer = await (await route.fetch()).json();
     const { anonymous } = answer.usage;
@@ -22,7 +22,7 @@ async function rememberVisit(page: Page, files: number): Promise<void> {
 test('the dropzone shows supported files, the used part of the visit, and when it is full', {
   tag: '@only-he',
 }, async ({ page, workspace, t }) => {
-  await rememberVisit(page, 18);
+  await fakeVisit(page, 18);
   await workspace.open();
   const zone = page.getByRole('region', { name: t('Workspace.dropzone.label'), exact: true });
   const used = zone.getByRole('progressbar', { name: t('Workspace.dropzone.counter') });
@@ -40,7 +40,7 @@ test('the dropzone shows supported files, the used part of the visit, and when i
     await workspace.dragOver(zone, 3);
     await expect(zone.getByText(t('Workspace.dropzone.over', { count: 3 }))).toBeVisible();
     await expect(zone.getByText(t('Workspace.dropzone.overMeta', { max: 10, left: 2 }))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await zone.dispatchEvent('dragleave');
     await expect(zone.getByText(t('Workspace.dropzone.titleAnonymous'))).toBeVisible();
   });
@@ -54,10 +54,10 @@ test('the dropzone shows supported files, the used part of the visit, and when i
     await expect(used).toHaveAttribute('aria-valuetext', counts(20));
     await workspace.isRead('two.pdf', 1);
     await expect(choose).toBeDisabled();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await zone.getByRole('button', { name: t('Common.signIn') }).click();
     await expect(page.getByRole('dialog', { name: t('Workspace.signIn.title') })).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -65,7 +65,7 @@ test('the dropzone shows supported files, the used part of the visit, and when i
     const list = page.getByRole('region', { name: t('Workspace.table.label'), exact: true });
     await workspace.dragOver(list, 1);
     await expect(list.getByText(t('Workspace.table.overNow'))).toBeVisible();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
     await list.dispatchEvent('dragleave');
     await workspace.addMore([upload('four.pdf', await textPdf(['A paper']))]);
     await expect(page.getByText(t('Workspace.notices.visitLimitReached.message', { max: 20 }))).toBeVisible();
@@ -80,7 +80,7 @@ test('notifications disappear after 8 seconds unless the pointer is over them', 
   await workspace.drop([upload('song.mp3', Buffer.from('ID3'))]);
   const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.unsupportedFiles.title') });
   await notice.hover();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   // From here on the clock only advances on request.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await expect(notice).toBeVisible();
@@ -111,7 +111,7 @@ test('list notices are distinct, announced, and offer sign-in', { tag: '@only-he
   await workspace.isRead('paper 2.pdf', 1);
   await workspace.addMore(papers(2, 1));
   await page.getByText(t('Workspace.notices.duplicates.title', { count: 1 })).hover();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await workspace.addMore(papers(3, 9));
   await expect(notice('almostThere', 'status')).toBeVisible();
   await workspace.isRead('paper 10.pdf', 1);
@@ -119,7 +119,7 @@ test('list notices are distinct, announced, and offer sign-in', { tag: '@only-he
   const full = notice('limitReached', 'alert');
   // Hovering keeps it open while axe runs.
   await full.hover();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await full.getByRole('button', { name: t('Common.signIn') }).click();
   await expect(page.getByRole('dialog', { name: t('Workspace.signIn.title') })).toBeVisible();
   await expect(full).toBeHidden();
@@ -140,7 +140,7 @@ test('more than 30 pages and locked files require an account', { tag: '@only-en'
   await expect(refusal).toContainText(t('Workspace.notices.pages.today', { needed: 31, remaining: 30 }));
   await expect(refusal.getByRole('button', { name: t('Common.signIn') })).toBeVisible();
   expect(sent).toBe(0);
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await workspace.checkbox('long.pdf').click();
   await workspace.categorise();
   await expect(page.getByText(t('Password.account.message'))).toBeVisible();
@@ -170,7 +170,7 @@ test('the processing settings open with saved values, and invalid ones are dropp
   await test.step('initially in the interface language', async () => {
     await open();
     await isChosen(all(language));
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('with the valid saved values only', async () => {
@@ -225,7 +225,7 @@ test('a browser without storage says so, and work continues', { tag: '@only-he' 
   });
   await workspace.open();
   await expect(page.getByText(t('Workspace.notices.notStored.message'))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await workspace.drop([sampleUpload(WORD_FILE)]);
   await workspace.isRead(WORD_FILE, 1);
   await workspace.categorise();
@@ -277,5 +277,5 @@ test('a file whose content was lost keeps its row and says so', { tag: '@only-en
   await expect(row.getByRole('alert')).toHaveText(t('Workspace.fileErrors.contentLost'));
   await expect(row.getByRole('button', { name: t('Common.retry') })).toHaveCount(0);
   await expect(workspace.checkbox(WORD_FILE)).toBeDisabled();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
 });

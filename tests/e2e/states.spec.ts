@@ -1,8 +1,8 @@
 import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
-import { objectionsToWork } from './support/axe';
-import { answerSorting, holdReading } from './support/stand-ins';
+import { workspaceViolations } from './support/axe';
+import { answerSorting, delayReading } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { sampleUpload, upload } from './support/uploads';
 
@@ -25,7 +25,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
   const reading = new Map(SENT.slice(0, 4).map((name) => [name, Promise.withResolvers<unknown>()] as const));
   const sorting = new Map(SENT.slice(4).map((name) => [name, Promise.withResolvers<unknown>()] as const));
   let isAway = true;
-  await holdReading(page, new Map([...reading].map(([name, { promise }]) => [name, promise])));
+  await delayReading(page, new Map([...reading].map(([name, { promise }]) => [name, promise])));
   await answerSorting(page, async (name) => {
     await sorting.get(name as (typeof SENT)[number])?.promise;
     if (name === 'unsure.pdf') return { confidence: 0.41, pageCount: 3 };
@@ -49,7 +49,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(page.getByText(t('Workspace.dropzone.busy'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('Workspace.dropzone.choose') })).toBeDisabled();
     await expect(workspace.barButton('categorize')).toBeDisabled();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('while files are read', async () => {
@@ -69,7 +69,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(workspace.checkbox(EMPTY)).toBeDisabled();
     await expect(says(LOCKED, 'Workspace.row.password')).toBeVisible();
     await expect(workspace.checkbox(LOCKED)).toBeChecked();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('while files are sorted, one has failed and one waits for the connection', async () => {
@@ -84,7 +84,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '0');
     await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
     await workspace.isInStage('categorizing', t('Workspace.stage.count', { done: 2, total: 5 }));
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 
   await test.step('when the connection is back, the failed file is retried, and all are sorted', async () => {
@@ -135,6 +135,6 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await workspace.isInStage('nothingReady');
     await expect(page.getByText(t('Workspace.bar.nothingSelected'))).toBeVisible();
     await expect(workspace.barButton('categorize')).toBeDisabled();
-    expect(await objectionsToWork(page)).toEqual([]);
+    expect(await workspaceViolations(page)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, signIn } from './support/account';
-import { objectionsToWork } from './support/axe';
+import { workspaceViolations } from './support/axe';
 import { answerAccount, answerSorting } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 import { type Upload, upload } from './support/uploads';
@@ -159,7 +159,7 @@ test('signing out asks before it clears a list', async ({ page, workspace, langu
   await page.getByRole('menuitem', { name: t('Common.signOut'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('Auth.leaving.title') });
   await expect(dialog.getByText(t('Auth.leaving.message', { count: 1 }))).toBeVisible();
-  expect(await objectionsToWork(page)).toEqual([]);
+  expect(await workspaceViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: t('Common.cancel') }).click();
   await expect(workspace.row('one.pdf')).toBeVisible();
   await workspace.signOut();

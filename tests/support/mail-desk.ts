@@ -49,7 +49,7 @@ export interface MailDesk {
     options?: SearchOptions,
   ): ReturnType<typeof searchAttachments>;
   /** Fetches all files of a directory page by page; `pages` are the file counts. */
-  bringIn(
+  fetchAll(
     ctx: UserContext,
     tempDir: string,
     ids?: string[],
@@ -82,7 +82,7 @@ export async function openMailDesk(mailboxes: Record<string, Mail[]>): Promise<M
     },
     search: (ctx, body = {}, options = {}) =>
       searchAttachments(ctx, SearchAttachments.parse({ range: 30, ...body }), { services, ...options }),
-    async bringIn(ctx, tempDir, ids) {
+    async fetchAll(ctx, tempDir, ids) {
       const files: ProcessAnswer['files'] = [];
       const pages: number[] = [];
       let after: string | undefined;

@@ -2,17 +2,17 @@
 export function memoryCaches() {
   const caches = new Map<string, Map<string, Response>>();
   const keptIn = (name: string) => {
-    const kept = caches.get(name) ?? new Map<string, Response>();
-    caches.set(name, kept);
-    return kept;
+    const cache = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, cache);
+    return cache;
   };
-  const cacheOf = (kept: Map<string, Response>) => ({
-    match: async (key: string) => kept.get(key)?.clone(),
+  const cacheOf = (cache: Map<string, Response>) => ({
+    match: async (key: string) => cache.get(key)?.clone(),
     put: async (key: string, answer: Response) =>
-      void kept.set(key, new Response(await answer.arrayBuffer(), { headers: answer.headers })),
+      void cache.set(key, new Response(await answer.arrayBuffer(), { headers: answer.headers })),
     delete: async (key: string | { url: string }) =>
-      kept.delete(typeof key === 'string' ? key : new URL(key.url).pathname),
-    keys: async () => [...kept.keys()].map((key) => ({ url: `https://mesudar.example${key}` })),
+      cache.delete(typeof key === 'string' ? key : new URL(key.url).pathname),
+    keys: async () => [...cache.keys()].map((key) => ({ url: `https://mesudar.example${key}` })),
   });
   const storage = {
     open: async (name: string) => cacheOf(keptIn(name)),
@@ -21,7 +21,7 @@ export function memoryCaches() {
     delete: async (name: string) => caches.delete(name),
     match: async (key: string) =>
       [...caches.values()]
-        .map((kept) => kept.get(key))
+        .map((cache) => cache.get(key))
         .find(Boolean)
         ?.clone(),
   };

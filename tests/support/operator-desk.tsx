@@ -21,7 +21,7 @@ export async function renderForOperator(
   const admin = { username: 'ruth', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
   const own = Object.entries({ 'POST /login': { success: true, token: 'token', admin }, ...answers });
   const requests = answerRequests(
-    Object.fromEntries(own.map(([asked, answer]) => [asked.replace(' ', ` ${base}`), answer])),
+    Object.fromEntries(own.map(([request, answer]) => [request.replace(' ', ` ${base}`), answer])),
   );
   const desk = deskOf(`prefix-${count}`);
   await desk.login({ username: 'ruth', password: 'right' });
@@ -36,7 +36,7 @@ export async function renderForOperator(
   );
   /** Requests without the prefix. */
   const sent = () =>
-    requests.map(({ method, path, body }) => ({ asked: `${method} ${path.slice(base.length)}`, body }));
+    requests.map(({ method, path, body }) => ({ request: `${method} ${path.slice(base.length)}`, body }));
   return { ...page, desk, sent };
 }
 

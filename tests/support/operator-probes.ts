@@ -3,7 +3,7 @@ import type { RawAnswer, RawRequest } from './raw-request';
 /** A request by someone who searches for the operator's side, as a function of its words. */
 export interface Probe {
   readonly name: string;
-  readonly ask: (words: ProbeWords) => RawRequest & { readonly path: string };
+  readonly request: (words: ProbeWords) => RawRequest & { readonly path: string };
   /** True if it contains the right prefix, in a place where it must not open anything either. */
   readonly isRight?: boolean;
 }
@@ -19,7 +19,7 @@ export interface ProbeWords {
 const EXAMPLE: ProbeWords = { prefix: '{prefix}', room: 'admin', tree: 'inner' };
 const at = (path: (words: ProbeWords) => string, more: Partial<Probe> = {}): Probe => ({
   name: path(EXAMPLE),
-  ask: (words) => ({ path: path(words) }),
+  request: (words) => ({ path: path(words) }),
   ...more,
 });
 const rightAt = (path: (words: ProbeWords) => string) => at(path, { isRight: true });
@@ -166,43 +166,43 @@ export function probes(key: string): readonly Probe[] {
     ...STEERING.flatMap((headers): Probe[] => [
       {
         name: `/{prefix}/admin with ${told(headers(treeOf(EXAMPLE)))}`,
-        ask: (words) => ({ path: `/${words.prefix}/${words.room}`, headers: headers(treeOf(words)) }),
+        request: (words) => ({ path: `/${words.prefix}/${words.room}`, headers: headers(treeOf(words)) }),
       },
       {
         name: `/nowhere with ${told(headers(treeOf(EXAMPLE)))}, rightly`,
-        ask: (words) => ({ path: '/nowhere', headers: headers(treeOf(words)) }),
+        request: (words) => ({ path: '/nowhere', headers: headers(treeOf(words)) }),
         isRight: true,
       },
       {
         name: `/inner/{prefix}/en with ${told(headers(treeOf(EXAMPLE)))}, rightly`,
-        ask: (words) => ({ path: treeOf(words), headers: headers(treeOf(words)) }),
+        request: (words) => ({ path: treeOf(words), headers: headers(treeOf(words)) }),
         isRight: true,
       },
     ]),
     ...METHODS.flatMap((method): Probe[] => [
-      { name: `${method} /{prefix}/admin`, ask: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, method }) },
+      { name: `${method} /{prefix}/admin`, request: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, method }) },
       {
         name: `${method} /api/{prefix}/admin/data`,
-        ask: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, method }),
+        request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, method }),
       },
       {
         name: `${method} /api/{prefix}/admin/nothing, rightly`,
-        ask: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/nothing`, method }),
+        request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/nothing`, method }),
         isRight: true,
       },
       {
         name: `${method} /inner/{prefix}/en, rightly`,
-        ask: (words) => ({ path: treeOf(words), method }),
+        request: (words) => ({ path: treeOf(words), method }),
         isRight: true,
       },
     ]),
     {
       name: '/api/{prefix}/admin/data with the right key',
-      ask: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, headers: { 'x-admin-key': key } }),
+      request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, headers: { 'x-admin-key': key } }),
     },
     {
       name: 'DELETE /api/{prefix}/admin/data with the right key, rightly',
-      ask: ({ prefix, room }) => ({
+      request: ({ prefix, room }) => ({
         path: `/api/${prefix}/${room}/data`,
         method: 'DELETE',
         headers: { 'x-admin-key': key },
@@ -211,11 +211,14 @@ export function probes(key: string): readonly Probe[] {
     },
     {
       name: '/api/{prefix}/admin/data with a token',
-      ask: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, headers: { authorization: 'Bearer a.b.c' } }),
+      request: ({ prefix, room }) => ({
+        path: `/api/${prefix}/${room}/data`,
+        headers: { authorization: 'Bearer a.b.c' },
+      }),
     },
     {
       name: '/{prefix}/admin with the right key',
-      ask: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, headers: { 'x-admin-key': key } }),
+      request: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, headers: { 'x-admin-key': key } }),
     },
   ];
 }
@@ -227,7 +230,7 @@ const NEW_EACH_TIME = ['date', 'x-request-id'];
  * Returns the parts of a response that could distinguish two requests: status, headers and body. Removes values that
  * always differ (nonces, ids, the cookie's value) and normalises the words of both requests in any case.
  */
-export function tellingPartsOf(answer: RawAnswer, asked: readonly [ProbeWords, ProbeWords]) {
+export function comparableParts(answer: RawAnswer, asked: readonly [ProbeWords, ProbeWords]) {
   // The words contain only letters and digits, so they need no escaping.
   const words = (['prefix', 'room', 'tree'] as const).map((kind) => ({
     kind,

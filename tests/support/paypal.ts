@@ -163,20 +163,20 @@ export class FakePayPal implements PayPal {
 
   getRefund: PayPal['getRefund'] = () => Promise.reject(new AppError('paymentUnknown'));
 
-  createSubscription: PayPal['createSubscription'] = (wish: NewPayPalSubscription) =>
+  createSubscription: PayPal['createSubscription'] = (request: NewPayPalSubscription) =>
     this.#run('createSubscription', () => {
-      const id = this.#byRequest.get(wish.requestId) ?? `I-${randomUUID()}`;
-      this.#byRequest.set(wish.requestId, id);
+      const id = this.#byRequest.get(request.requestId) ?? `I-${randomUUID()}`;
+      this.#byRequest.set(request.requestId, id);
       const subscription: PayPalSubscription = {
         id,
         status: 'APPROVAL_PENDING',
-        planId: wish.paypalPlanId,
-        customId: wish.rowId,
+        planId: request.paypalPlanId,
+        customId: request.rowId,
         payerId: undefined,
         outstandingCents: 0,
         currency: undefined,
         failedPayments: 0,
-        startAt: wish.startAt,
+        startAt: request.startAt,
         nextBillingAt: undefined,
         lastPaymentAt: undefined,
         approveUrl: `https://paypal.example/approve/${id}`,
@@ -292,7 +292,7 @@ export class FakePayPal implements PayPal {
 
 /** Payment services on an in-memory PayPal, with the messages they sent. */
 export function fakePaymentServices(paypal: FakePayPal, options: { isSandbox?: boolean } = {}) {
-  const told: string[] = [];
+  const sentNotices: string[] = [];
   const services: PaymentServices = {
     paypal,
     settings: {
@@ -303,12 +303,12 @@ export function fakePaymentServices(paypal: FakePayPal, options: { isSandbox?: b
     },
     notices: {
       paid: async (_db, { reference }) => {
-        told.push(`paid ${reference}`);
+        sentNotices.push(`paid ${reference}`);
       },
       paymentFailed: async (_db, { plan }) => {
-        told.push(`failed ${plan}`);
+        sentNotices.push(`failed ${plan}`);
       },
     },
   };
-  return { ...services, told };
+  return { ...services, sentNotices };
 }

@@ -20,7 +20,7 @@ export interface RawRequest {
 }
 
 /** Requests a path exactly as written. `fetch` and browsers would normalise it, and the Host header. */
-export function askFor(
+export function requestPath(
   origin: string,
   path: string,
   { method = 'GET', headers = {} }: RawRequest = {},

@@ -87,9 +87,9 @@ function watchMemory(child: ChildProcess, limitBytes: number | undefined) {
   const pid = child.pid ?? 0;
   let peak = 0;
   const look = () => {
-    const held = residentBytesOfTree(pid);
-    peak = Math.max(peak, held);
-    if (limitBytes !== undefined && held > limitBytes) process.kill(-pid, 'SIGKILL');
+    const bytes = residentBytesOfTree(pid);
+    peak = Math.max(peak, bytes);
+    if (limitBytes !== undefined && bytes > limitBytes) process.kill(-pid, 'SIGKILL');
   };
   const timer = setInterval(look, POLL_MS);
   child.once('exit', () => clearInterval(timer));
@@ -154,12 +154,12 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
   let ended = false;
   let output = '';
   let printedBytes = 0;
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     printedBytes += chunk.length;
     output = `${output}${chunk}`.slice(-MAX_OUTPUT_CHARS);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   child.once('error', () => {
     ended = true;
   });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 /** An accepted letter. */
-export interface TakenLetter {
+export interface AcceptedLetter {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body, with dot-stuffing removed. */
@@ -17,7 +17,7 @@ export type SmtpTrouble = 'busy' | 'refuse' | 'silence' | 'hangUp';
  * length.
  */
 export async function openSmtpServer() {
-  const letters: TakenLetter[] = [];
+  const letters: AcceptedLetter[] = [];
   const faults: string[] = [];
   const troubles: SmtpTrouble[] = [];
   const sockets = new Set<Socket>();
@@ -27,34 +27,34 @@ export async function openSmtpServer() {
     let letter: { from: string; to: string[] } | null = null;
     let isData = false;
     let buffer = '';
-    const say = (line: string) => void socket.write(`${line}\r\n`);
+    const reply = (line: string) => void socket.write(`${line}\r\n`);
     const fault = (what: string) => {
       faults.push(what);
-      say('500 strict');
+      reply('500 strict');
     };
     const command = (line: string) => {
       const address = /^(?:MAIL FROM|RCPT TO):<([^<>\s]+@[^<>\s]+)>(?: [A-Z0-9=]+)*$/.exec(line)?.[1];
-      if (/^EHLO \S+$/.test(line)) return say('250 strict');
+      if (/^EHLO \S+$/.test(line)) return reply('250 strict');
       if (line === 'QUIT') return void socket.end('221 bye\r\n');
-      if (line === 'RSET') return say('250 ok');
+      if (line === 'RSET') return reply('250 ok');
       if (line.startsWith('MAIL FROM:')) {
         if (!address || letter) return fault(line);
         const trouble = troubles.shift();
-        if (trouble === 'busy') return say('451 try again');
-        if (trouble === 'refuse') return say('550 no such user victim@example.com');
+        if (trouble === 'busy') return reply('451 try again');
+        if (trouble === 'refuse') return reply('550 no such user victim@example.com');
         if (trouble === 'hangUp') return void socket.destroy();
         if (trouble === 'silence') return undefined;
         letter = { from: address, to: [] };
-        return say('250 ok');
+        return reply('250 ok');
       }
       if (line.startsWith('RCPT TO:')) {
         if (!address || !letter) return fault(line);
         letter.to.push(address);
-        return say('250 ok');
+        return reply('250 ok');
       }
       if (line === 'DATA' && letter?.to.length) {
         isData = true;
-        return say('354 go on');
+        return reply('354 go on');
       }
       return fault(line);
     };
@@ -69,7 +69,7 @@ export async function openSmtpServer() {
         if (lines.some((line) => line.length > 998)) faults.push('a line that is too long');
         if (letter) letters.push({ ...letter, data: lines.map((line) => line.replace(/^\.\./, '.')).join('\r\n') });
         [letter, isData] = [null, false];
-        say('250 taken');
+        reply('250 taken');
         return true;
       }
       const end = buffer.indexOf('\r\n');
@@ -83,7 +83,7 @@ export async function openSmtpServer() {
       buffer += chunk;
       while (read());
     });
-    say('220 strict');
+    reply('220 strict');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

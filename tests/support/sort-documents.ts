@@ -10,7 +10,7 @@ import {
 import type { Context } from '@/lib/platform/context.server';
 
 /** A document to count, without its content. */
-export interface CountedPaper {
+export interface CountedDocument {
   readonly pages: number;
   /** If absent, it is sent without an id. */
   readonly identity?: DocumentIdentity | null;
@@ -25,12 +25,12 @@ export function identityFor(clientId: string, content = ''): DocumentIdentity {
 export async function finishSorting(
   ctx: Context,
   reservation: Reservation,
-  papers: readonly CountedPaper[],
+  documents: readonly CountedDocument[],
 ): Promise<string> {
   const fresh = reservation.documentIds.flatMap((documentId, index) =>
     reservation.repeatedIds.has(documentId)
       ? []
-      : [{ documentId, kind: 'pdf' as const, pageCount: papers[index]?.pages ?? 1 }],
+      : [{ documentId, kind: 'pdf' as const, pageCount: documents[index]?.pages ?? 1 }],
   );
   try {
     await reservePages(ctx, fresh, []);
@@ -50,9 +50,9 @@ export async function finishSorting(
 /** Runs one complete request for these documents without reading them. Returns their session. */
 export async function sortDocuments(
   ctx: Context,
-  papers: readonly CountedPaper[],
+  documents: readonly CountedDocument[],
   sessionId?: string,
 ): Promise<string> {
-  const identities = papers.map(({ identity = null }) => identity);
-  return finishSorting(ctx, await reserveFiles(ctx, papers.length, sessionId, identities), papers);
+  const identities = documents.map(({ identity = null }) => identity);
+  return finishSorting(ctx, await reserveFiles(ctx, documents.length, sessionId, identities), documents);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatTable } from '@/lib/features/command/table';
 import { percentile } from '../score/metrics';
 import { Desk } from '../workspace/desk';
-import { writeDocuments } from '../workspace/papers';
+import { writeDocuments } from '../workspace/documents';
 import type { ScrollFigures } from '../workspace/recorder';
 import { addAll, wheelThrough } from '../workspace/visit';
 import type { BenchContext, Build } from './command';
@@ -13,7 +13,7 @@ const FILES = 200;
 /** Mean duration of an engine answer, in ms; two run concurrently. */
 const ANSWER_MS = 800;
 /** Answer time for the files left after the measurement, in ms. */
-const RUSH_MS = 30;
+const FAST_ANSWER_MS = 30;
 
 /** Duration of a frame at 60 Hz, in ms. */
 const FRAME_MS = 1000 / 60;
@@ -28,7 +28,7 @@ interface Scroll extends ScrollFigures {
 }
 
 interface Scrolls {
-  readonly whileSorted: Scroll;
+  readonly duringSorting: Scroll;
   readonly atRest: Scroll;
 }
 
@@ -43,24 +43,24 @@ async function scroll(desk: Desk, kind: string): Promise<Scroll> {
 }
 
 /** Scrolls from the first file to the last, during sorting and afterwards. */
-async function scrolls({ launch }: BenchContext, { site }: Build, papers: readonly string[]): Promise<Scrolls> {
+async function scrolls({ launch }: BenchContext, { site }: Build, documents: readonly string[]): Promise<Scrolls> {
   const engine = { meanMs: ANSWER_MS };
   const browser = await launch();
   try {
-    const desk = await Desk.open({ browser, url: site.url, engine, firstDocument: papers[0] ?? '', slowdown: 1 });
-    await addAll(desk, papers);
+    const desk = await Desk.open({ browser, url: site.url, engine, firstDocument: documents[0] ?? '', slowdown: 1 });
+    await addAll(desk, documents);
     await desk.scrollTo('top');
     await desk.workspace.categorise();
     await desk.page
       .locator('[role="row"] button[data-part="category"]')
       .first()
       .waitFor({ timeout: FIRST_RESULT_TIMEOUT_MS });
-    const whileSorted = await scroll(desk, 'while sorting');
-    engine.meanMs = RUSH_MS;
+    const duringSorting = await scroll(desk, 'while sorting');
+    engine.meanMs = FAST_ANSWER_MS;
     await desk.isSorted();
     await desk.scrollTo('top');
     const atRest = await scroll(desk, 'at rest');
-    return { whileSorted, atRest };
+    return { duringSorting, atRest };
   } finally {
     await browser.close();
   }
@@ -72,32 +72,32 @@ const droppedByWorkOf = ({ frames, dropped, droppedByWork }: Scroll) =>
 
 /** Measures dropped frames while a list is scrolled. */
 export async function benchFrames(context: BenchContext): Promise<string> {
-  const own = join(context.folder, 'frames');
-  await mkdir(own);
-  const papers = await writeDocuments(own, FILES);
-  const measured = context.builds.map((build) => ({ build, made: [] as Scrolls[] }));
+  const folder = join(context.folder, 'frames');
+  await mkdir(folder);
+  const documents = await writeDocuments(folder, FILES);
+  const measured = context.builds.map((build) => ({ build, rounds: [] as Scrolls[] }));
   for (let round = 0; round < context.rounds; round += 1) {
-    for (const { build, made } of measured) made.push(await scrolls(context, build, papers));
+    for (const { build, rounds } of measured) rounds.push(await scrolls(context, build, documents));
   }
   const median = (numbers: readonly number[], digits = 1) => (percentile(numbers, 0.5) ?? Number.NaN).toFixed(digits);
-  const rows = measured.flatMap(({ build, made }) =>
-    (['whileSorted', 'atRest'] as const).map((kind) => {
-      const each = made.map((one) => one[kind]);
+  const rows = measured.flatMap(({ build, rounds }) =>
+    (['duringSorting', 'atRest'] as const).map((kind) => {
+      const scrollsOfKind = rounds.map((one) => one[kind]);
       return [
         build.name,
-        kind === 'whileSorted' ? 'while sorting' : 'at rest',
-        median(each.map(droppedOf)),
-        median(each.map(droppedByWorkOf)),
+        kind === 'duringSorting' ? 'while sorting' : 'at rest',
+        median(scrollsOfKind.map(droppedOf)),
+        median(scrollsOfKind.map(droppedByWorkOf)),
         median(
-          each.map(({ longest }) => longest),
+          scrollsOfKind.map(({ longest }) => longest),
           0,
         ),
         median(
-          each.map(({ longestTask }) => longestTask),
+          scrollsOfKind.map(({ longestTask }) => longestTask),
           0,
         ),
-        median(each.map(({ busyMs }) => busyMs)),
-        each.map((one) => droppedOf(one).toFixed(1)).join(' '),
+        median(scrollsOfKind.map(({ busyMs }) => busyMs)),
+        scrollsOfKind.map((one) => droppedOf(one).toFixed(1)).join(' '),
       ];
     }),
   );

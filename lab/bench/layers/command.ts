@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { formatTable } from '@/lib/features/command/table';
 import { closeAll } from '@/lib/platform/workers/process-wide';
-import type { Paper } from '../../corpus/label';
-import { readPapers } from '../../corpus/papers';
+import { readCorpus } from '../../corpus/corpus-files';
+import type { CorpusDocument } from '../../corpus/label';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
 import { printedDocument, scanOverText } from '../../corpus/render/make-file';
 import { manifestEntry } from '../../corpus/render/manifest';
@@ -33,29 +33,31 @@ const every = Math.max(1, Number(values.every) || DEFAULT_EVERY);
 const share = Number(values.share) || DEFAULT_SHARE;
 
 /** A document's pages as pictures, with an invisible text layer. */
-async function scanWithLayer(printer: Printer, paper: Paper, kind: Kind): Promise<Uint8Array> {
-  const plan = planOf(paper, 1);
+async function scanWithLayer(printer: Printer, document: CorpusDocument, kind: Kind): Promise<Uint8Array> {
+  const plan = planOf(document, 1);
   const random = createRandom(`${plan.key}#${kind}`);
-  return scanOverText(printer, await printedDocument(printer, paper, plan), {
+  return scanOverText(printer, await printedDocument(printer, document, plan), {
     dpi: DPI,
     sheet: plan.style.sheet,
-    layer: { direction: paper.language === 'he' ? 'rtl' : 'ltr', sizePt: 7 },
+    layer: { direction: document.language === 'he' ? 'rtl' : 'ltr', sizePt: 7 },
     linesOf: (lines) => (kind === 'good' ? lines : lines.map((line) => poorLine(line, kind, share, random))),
   });
 }
 
-const papers = (await readPapers()).flatMap(({ paper }) =>
-  paper?.split === (values.split ?? 'train') && (values.language ?? paper.language) === paper.language ? [paper] : [],
+const documents = (await readCorpus()).flatMap(({ document }) =>
+  document?.split === (values.split ?? 'train') && (values.language ?? document.language) === document.language
+    ? [document]
+    : [],
 );
 await mkdir(out, { recursive: true });
 const printer = await openPrinter();
 const entries: object[] = [];
 const noticed = new Map<Kind, { files: number; read: number }>(KINDS.map((kind) => [kind, { files: 0, read: 0 }]));
 try {
-  for (const [index, paper] of papers.filter((_, place) => place % every === 0).entries()) {
+  for (const [index, document] of documents.filter((_, index) => index % every === 0).entries()) {
     const kind = KINDS[index % KINDS.length] ?? 'good';
-    const bytes = await scanWithLayer(printer, paper, kind);
-    const file = `${paper.language}-${index}-${kind}.pdf`;
+    const bytes = await scanWithLayer(printer, document, kind);
+    const file = `${document.language}-${index}-${kind}.pdf`;
     await writeFile(join(out, file), bytes);
     const { pages } = await readDocument({ fileName: file, bytes });
     const count = noticed.get(kind);
@@ -63,7 +65,7 @@ try {
       count.files += 1;
       count.read += pages.some(({ image }) => image !== undefined) ? 1 : 0;
     }
-    entries.push(manifestEntry(file, paper, planOf(paper, 1), pages.length));
+    entries.push(manifestEntry(file, document, planOf(document, 1), pages.length));
   }
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(entries, null, 1)}\n`);
 } finally {

@@ -33,7 +33,7 @@ function contentOf(index: number, size: number): Buffer {
 
 function mailsOf(address: Address): Mail[] {
   const { sizes, mails } = MAILBOXES[address];
-  const attachments = sizes.map((size, i) => ({ name: `paper ${i}.pdf`, size, content: () => contentOf(i, size) }));
+  const attachments = sizes.map((size, i) => ({ name: `document ${i}.pdf`, size, content: () => contentOf(i, size) }));
   return Array.from({ length: mails }, (_, i) =>
     mail({
       from: 'Bank <mail@bank.example>',

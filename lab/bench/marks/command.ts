@@ -10,8 +10,8 @@ import { readDocument } from '@/lib/engine/documents/read.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { formatTable } from '@/lib/features/command/table';
 import { closeAll } from '@/lib/platform/workers/process-wide';
-import type { Paper } from '../../corpus/label';
-import { readPapers } from '../../corpus/papers';
+import { readCorpus } from '../../corpus/corpus-files';
+import type { CorpusDocument } from '../../corpus/label';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
 import { makeFile } from '../../corpus/render/make-file';
 import { planOf, type RenderPlan, VARIANTS } from '../../corpus/render/plan';
@@ -36,7 +36,7 @@ interface Row extends Judgement {
   readonly key: string;
   readonly medium: RenderPlan['medium'];
   readonly damage: string;
-  readonly language: Paper['language'];
+  readonly language: CorpusDocument['language'];
   readonly quoted: FieldEvidence;
 }
 
@@ -46,8 +46,8 @@ const { values } = parseArgs({
 });
 const every = Math.max(1, Number(values.every) || DEFAULT_EVERY);
 
-async function rowsOf(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Row[]> {
-  const { bytes } = await makeFile(printer, paper, plan);
+async function rowsOf(printer: Printer, source: CorpusDocument, plan: RenderPlan): Promise<Row[]> {
+  const { bytes } = await makeFile(printer, source, plan);
   const document = await readDocument({ fileName: `scan.${ENDINGS[plan.medium]}`, bytes });
   const pictured = new Set(document.pages.flatMap(({ number, image }) => (image ? [number] : [])));
   if (pictured.size === 0) return [];
@@ -59,14 +59,14 @@ async function rowsOf(printer: Printer, paper: Paper, plan: RenderPlan): Promise
     document,
     languages,
   });
-  const pages = await drawnPages(printer, paper, plan);
+  const pages = await drawnPages(printer, source, plan);
   return evidence
     .filter(({ reason, page }) => reason !== 'fileName' && pictured.has(page))
     .map((quoted) => ({
       key: plan.key,
       medium: plan.medium,
       damage: plan.damage,
-      language: paper.language,
+      language: source.language,
       quoted,
       ...judge(quoted, pages.get(quoted.page) ?? []),
     }));
@@ -92,23 +92,23 @@ function line(name: string, rows: readonly Row[]): string[] {
 const grouped = (rows: readonly Row[], by: 'medium' | 'damage' | 'language') =>
   [...Map.groupBy(rows, (row) => row[by])].map(([name, own]) => line(name, own));
 
-const files = await readPapers();
-const papers = files
-  .flatMap(({ paper }) => paper ?? [])
+const files = await readCorpus();
+const documents = files
+  .flatMap(({ document }) => document ?? [])
   .filter(({ split }) => !values.split || values.split === 'all' || split === values.split)
   .filter(({ language }) => !values.language || language === values.language)
   .filter(({ template }) => template.includes(values.only ?? ''))
   .filter((_, index) => index % every === 0);
-const jobs = papers.flatMap((paper) =>
-  VARIANTS.map((variant) => planOf(paper, variant))
+const jobs = documents.flatMap((document) =>
+  VARIANTS.map((variant) => planOf(document, variant))
     .filter(({ medium }) => medium in ENDINGS)
-    .map((plan) => ({ paper, plan })),
+    .map((plan) => ({ document, plan })),
 );
 const printer = await openPrinter();
 const rows: Row[] = [];
 try {
-  for (const [index, { paper, plan }] of jobs.entries()) {
-    rows.push(...(await rowsOf(printer, paper, plan)));
+  for (const [index, { document, plan }] of jobs.entries()) {
+    rows.push(...(await rowsOf(printer, document, plan)));
     if (process.stderr.isTTY) process.stderr.write(`\r${index + 1}/${jobs.length}`);
   }
 } finally {

@@ -1,5 +1,5 @@
 /** A position as shares of a page's width and height. */
-export type Place = readonly [x: number, y: number];
+export type Position = readonly [x: number, y: number];
 
 /** Polynomials of this degree model a sheet that is rotated, in perspective and curved. */
 const DEGREE = 4;
@@ -7,14 +7,16 @@ const POWERS = Array.from({ length: DEGREE + 1 }, (_, sum) =>
   Array.from({ length: sum + 1 }, (__, y) => [sum - y, y] as const),
 ).flat();
 
-const termsOf = ([x, y]: Place): number[] => {
+const termsOf = ([x, y]: Position): number[] => {
   // Centred on the page, where the powers are well conditioned.
   const [u, v] = [2 * x - 1, 2 * y - 1];
   return POWERS.map(([i, j]) => u ** i * v ** j);
 };
 
 /** Fits the smooth map between corresponding positions by least squares. @param pairs at least as many as terms */
-export function fitMap(pairs: readonly { readonly from: Place; readonly to: Place }[]): (place: Place) => Place {
+export function fitMap(
+  pairs: readonly { readonly from: Position; readonly to: Position }[],
+): (position: Position) => Position {
   const size = POWERS.length;
   const rows = pairs.map(({ from }) => termsOf(from));
   const normal = Array.from({ length: size }, (_, i) =>
@@ -30,8 +32,8 @@ export function fitMap(pairs: readonly { readonly from: Place; readonly to: Plac
   );
   const valueAt = (terms: readonly number[], weights: readonly number[] = []) =>
     terms.reduce((sum, term, i) => sum + term * (weights[i] ?? 0), 0);
-  return (place) => {
-    const terms = termsOf(place);
+  return (position) => {
+    const terms = termsOf(position);
     return [valueAt(terms, xs), valueAt(terms, ys)];
   };
 }

@@ -2,7 +2,7 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { lettersOf } from '@/lib/engine/documents/folded-letters';
 import type { PageBox } from '@/lib/engine/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
-import type { Place } from './fit-map';
+import type { Position } from './fit-map';
 
 /** Evaluation of a quotation's mark. */
 export interface Judgement {
@@ -16,7 +16,7 @@ export interface Judgement {
 }
 
 /** True for a point inside a box, for either orientation of its corners. */
-export function isInside(box: PageBox, [x, y]: Place): boolean {
+export function isInside(box: PageBox, [x, y]: Position): boolean {
   const sides = box.map(([ax, ay], index) => {
     const [bx, by] = box[(index + 1) % box.length] ?? box[0];
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
@@ -51,13 +51,13 @@ export function likenessOf(one: string, other: string): number {
 
 const textOf = (letters: readonly DrawnLetter[]): string =>
   letters
-    .toSorted((a, b) => a.line - b.line || a.place[0] - b.place[0])
+    .toSorted((a, b) => a.line - b.line || a.position[0] - b.position[0])
     .map(({ text }) => text)
     .join('');
 
 /** Evaluates a quotation's mark on a page whose letters are known. */
 export function judge({ snippet, boxes = [] }: FieldEvidence, letters: readonly DrawnLetter[]): Judgement {
-  const under = letters.filter(({ place }) => boxes.some((box) => isInside(box, place)));
+  const under = letters.filter(({ position }) => boxes.some((box) => isInside(box, position)));
   const lines = Map.groupBy(letters, ({ line }) => line);
   let [best, bestLine] = [0, -1];
   for (const [line, ofLine] of lines) {
@@ -77,16 +77,16 @@ export function judge({ snippet, boxes = [] }: FieldEvidence, letters: readonly 
   };
 }
 
-const middleOf = (box: PageBox): Place => [
+const middleOf = (box: PageBox): Position => [
   box.reduce((sum, [x]) => sum + x, 0) / box.length,
   box.reduce((sum, [, y]) => sum + y, 0) / box.length,
 ];
 
-function nearestTo([x, y]: Place, letters: readonly DrawnLetter[]): DrawnLetter | undefined {
+function nearestTo([x, y]: Position, letters: readonly DrawnLetter[]): DrawnLetter | undefined {
   let nearest: DrawnLetter | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const letter of letters) {
-    const distance = Math.hypot(letter.place[0] - x, letter.place[1] - y);
+    const distance = Math.hypot(letter.position[0] - x, letter.position[1] - y);
     if (distance < least) [nearest, least] = [letter, distance];
   }
   return nearest;

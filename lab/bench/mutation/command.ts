@@ -12,7 +12,7 @@ import { isValid, type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
 /** Each folder is sampled separately: a small folder would get few mutants from a common sample. */
-const ROOMS: Readonly<Record<string, string>> = {
+const FOLDERS: Readonly<Record<string, string>> = {
   engine: 'lib/engine',
   features: 'lib/features',
   platform: 'lib/platform',
@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   scripts: 'scripts',
 };
 /** Not mutated: tests, declarations, learned weights, the engine's words, and drawings. */
-const LEFT_OUT =
+const EXCLUDED =
   /\.test\.|\.d\.mts$|^db\/migrations\/|^lib\/engine\/words\/|^lib\/engine\/.*lexicon\/.*\/|date-words\/|weights\.ts$|word-lists\.ts$|landing\/(?:hero-document|vignettes|section-heights)\.ts/;
 /** Tests by vitest project, fast ones first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ const ACCURACY = 'tests/accuracy/';
 
 const { values } = parseArgs({
   options: {
-    room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
+    room: { type: 'string', multiple: true, default: Object.keys(FOLDERS) },
     /** Number of mutants for each folder. */
     draw: { type: 'string', default: '12' },
     /** Number of mutants to skip in each folder, to continue an earlier run. */
@@ -52,7 +52,7 @@ const { values } = parseArgs({
 });
 
 interface Trial {
-  readonly room: string;
+  readonly folder: string;
   readonly path: string;
   readonly mutant: Mutant;
 }
@@ -67,20 +67,20 @@ interface Test {
 const filesOf = (pattern: string) => globSync(pattern).map((path) => path.replaceAll('\\', '/'));
 
 /** Returns this many mutants of a folder, in an order determined by the seed. */
-function drawFrom(room: string, count: number): Trial[] {
-  const trials = filesOf(`${ROOMS[room]}/**/*.{ts,tsx,mjs}`)
-    .filter((path) => !LEFT_OUT.test(path) && path.includes(values.only))
+function sampleMutants(folder: string, count: number): Trial[] {
+  const trials = filesOf(`${FOLDERS[folder]}/**/*.{ts,tsx,mjs}`)
+    .filter((path) => !EXCLUDED.test(path) && path.includes(values.only))
     .toSorted()
-    .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')).map((mutant) => ({ room, path, mutant })));
-  const random = createRandom(`mutants ${room} ${values.seed}`);
+    .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')).map((mutant) => ({ folder, path, mutant })));
+  const random = createRandom(`mutants ${folder} ${values.seed}`);
   const ordered = trials.map((trial) => ({ trial, key: random.next() })).toSorted((a, b) => a.key - b.key);
-  const drawn: Trial[] = [];
+  const sampled: Trial[] = [];
   for (const { trial } of ordered) {
-    if (drawn.length === count) break;
-    if (isValid(trial.path, readFileSync(trial.path, 'utf8'), trial.mutant)) drawn.push(trial);
+    if (sampled.length === count) break;
+    if (isValid(trial.path, readFileSync(trial.path, 'utf8'), trial.mutant)) sampled.push(trial);
   }
-  process.stderr.write(`${room}: ${drawn.length - Number(values.skip)} of ${trials.length} mutants\n`);
-  return drawn.slice(Number(values.skip));
+  process.stderr.write(`${folder}: ${sampled.length - Number(values.skip)} of ${trials.length} mutants\n`);
+  return sampled.slice(Number(values.skip));
 }
 
 /** Returns the tests that run each file. */
@@ -122,7 +122,7 @@ const green = new Set<string>();
 const broken = new Set<string>();
 
 /** Returns the first test that fails with a mutant; undefined if the mutant survives. */
-async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Test[][]): Promise<string | undefined> {
+async function firstFailingTest(sandbox: Sandbox, trial: Trial, steps: readonly Test[][]): Promise<string | undefined> {
   for (const step of steps) {
     for (;;) {
       const tests = step.filter(({ path }) => !broken.has(path));
@@ -147,17 +147,17 @@ const sandbox = await openSandbox(process.cwd());
 try {
   const tests = testsByFile();
   const noticed = new Map<string, boolean[]>();
-  for (const trial of values.room.flatMap((room) => drawFrom(room, Number(values.draw)))) {
-    const { room, path, mutant } = trial;
+  for (const trial of values.room.flatMap((folder) => sampleMutants(folder, Number(values.draw)))) {
+    const { folder, path, mutant } = trial;
     const steps = stepsOf(path, tests);
-    const by = await firstToNotice(sandbox, trial, steps);
-    noticed.set(room, [...(noticed.get(room) ?? []), by !== undefined]);
+    const by = await firstFailingTest(sandbox, trial, steps);
+    noticed.set(folder, [...(noticed.get(folder) ?? []), by !== undefined]);
     const outcome = by ? 'noticed' : steps.length > 0 ? 'survived' : 'no test';
     const change = `${mutant.original.slice(0, 60)} → ${mutant.replacement || '(left out)'}`.replaceAll(/\s+/g, ' ');
     process.stdout.write(`${outcome.padEnd(10)}${path}:${mutant.line} ${change}${by ? ` (${by})` : ''}\n`);
   }
-  for (const [room, all] of [...noticed, ['all', [...noticed.values()].flat()] as const]) {
-    process.stdout.write(`${room.padEnd(12)}${all.filter(Boolean).length} of ${all.length}\n`);
+  for (const [folder, all] of [...noticed, ['all', [...noticed.values()].flat()] as const]) {
+    process.stdout.write(`${folder.padEnd(12)}${all.filter(Boolean).length} of ${all.length}\n`);
   }
 } finally {
   await sandbox.close();

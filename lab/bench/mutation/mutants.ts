@@ -42,17 +42,17 @@ const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some'
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-const LOOK_ATTRIBUTES = /^style$|[cC]lassName$/;
+const STYLE_ATTRIBUTES = /^style$|[cC]lassName$/;
 /** Functions that join class names. */
 const CLASS_JOINERS = ['clsx', 'cx'];
 
 const nameOf = (value: unknown): unknown => (isNode(value) ? value.name : undefined);
 
 /** Only the appearance: styles, class names, and a number in an attribute, such as a line width. */
-function isLook({ type, name, value, callee }: Node): boolean {
+function isStyling({ type, name, value, callee }: Node): boolean {
   if (type === 'CallExpression') return CLASS_JOINERS.includes(String(nameOf(callee)));
   if (type !== 'JSXAttribute') return false;
-  if (LOOK_ATTRIBUTES.test(String(nameOf(name)))) return true;
+  if (STYLE_ATTRIBUTES.test(String(nameOf(name)))) return true;
   return (
     isNode(value) &&
     value.type === 'JSXExpressionContainer' &&
@@ -63,14 +63,14 @@ function isLook({ type, name, value, callee }: Node): boolean {
 
 const LOGS = ['log', 'console'];
 
-/** What a chain of calls and properties begins with: `log` in `log().warn(…)`. */
+/** Returns the first name of a chain of calls and properties: `log` in `log().warn(…)`. */
 function rootOf(value: unknown): unknown {
   if (!isNode(value)) return undefined;
   return value.type === 'Identifier' ? value.name : rootOf(value.callee ?? value.object);
 }
 
 /** A statement that only writes to the log. */
-const isLogLine = ({ type, expression }: Node) =>
+const isLogStatement = ({ type, expression }: Node) =>
   type === 'ExpressionStatement' &&
   isNode(expression) &&
   expression.type === 'CallExpression' &&
@@ -96,7 +96,7 @@ function operatorOf(node: Node, source: string, parent: Node | undefined): Chang
 }
 
 /** Larger numbers are settings, such as a timeout in ms, whose exact value does not matter. */
-const SETTING = 1_000;
+const MIN_SETTING = 1_000;
 
 /** Adds one to an integer, doubles a fraction. */
 const otherNumber = (value: number): string => String(Number.isInteger(value) ? value + 1 : value * 2);
@@ -131,7 +131,7 @@ function changesOf(node: Node, source: string, parent: Node | undefined): Change
     case 'UnaryExpression':
       return node.operator === '!' ? [{ start: node.start, end: node.start + 1, replacement: '' }] : [];
     case 'Literal':
-      return typeof node.value === 'number' && node.value < SETTING
+      return typeof node.value === 'number' && node.value < MIN_SETTING
         ? [{ start: node.start, end: node.end, replacement: otherNumber(node.value) }]
         : [];
     case 'CallExpression':
@@ -156,7 +156,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
       return;
     }
     if (!isNode(value) || value.type === 'ImportDeclaration') return;
-    if (isTypeOnly(value) || isLook(value) || isLogLine(value)) return;
+    if (isTypeOnly(value) || isStyling(value) || isLogStatement(value)) return;
     for (const change of changesOf(value, source, parent)) {
       const { start, end } = change;
       const line = source.slice(0, start).split('\n').length;

@@ -9,7 +9,7 @@ import { type Mutant, mutated } from './mutants';
 
 const LINKED = ['node_modules', 'public'];
 /** Generated files, and files that the tests here do not use. */
-const LEFT_OUT = new Set([
+const EXCLUDED = new Set([
   ...LINKED,
   ...['.git', '.next', '.data', 'test-results', 'lab/corpus/.generated', 'tests/e2e'].map((path) => join(path)),
 ]);
@@ -44,7 +44,7 @@ const vitest = (tests: readonly Test[]) => [
 export async function openSandbox(root: string): Promise<Sandbox> {
   // The temporary folder may be a link; reports contain real paths.
   const folder = realpathSync(await mkdtemp(join(tmpdir(), 'mesudar-mutants-')));
-  await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
+  await cp(root, folder, { recursive: true, filter: (path) => !EXCLUDED.has(relative(root, path)) });
   for (const name of LINKED) await symlink(join(root, name), join(folder, name));
 
   let running: ChildProcess | undefined;

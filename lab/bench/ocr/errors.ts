@@ -41,9 +41,9 @@ export function characterErrorsInAnyOrder(known: string, read: string): number {
   const missing = comparable(known)
     .split(' ')
     .filter((word) => {
-      const place = spare.indexOf(word);
-      if (place !== -1) spare.splice(place, 1);
-      return place === -1;
+      const index = spare.indexOf(word);
+      if (index !== -1) spare.splice(index, 1);
+      return index === -1;
     });
   const pairs = missing
     .flatMap((word) => spare.map((other) => ({ word, other, distance: editDistance(word, other) })))

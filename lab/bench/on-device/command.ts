@@ -38,8 +38,8 @@ async function compareLines(): Promise<void> {
   for (let from = 0; from < papers.length; from += AT_A_TIME) {
     const some = papers.slice(from, from + AT_A_TIME);
     const there = await tab.evaluate((documents) => onDevicePage.answers(documents), some);
-    for (const [index, paper] of some.entries()) {
-      if (stableJson(await completeAnswerOf(paper)) !== there[index]) different += 1;
+    for (const [index, document] of some.entries()) {
+      if (stableJson(await completeAnswerOf(document)) !== there[index]) different += 1;
     }
   }
   await close();

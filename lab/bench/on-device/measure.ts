@@ -43,14 +43,14 @@ async function inBrowser(paths: readonly string[], threads: number) {
   const looking = setInterval(() => {
     peakBytes = Math.max(peakBytes, residentBytesOfTree(pid) - emptyBytes);
   }, LOOK_EVERY_MS);
-  const asked = paths.map((path, index) => ({ fileName: basename(path), url: `/papers/${index}` }));
+  const files = paths.map((path, index) => ({ fileName: basename(path), url: `/papers/${index}` }));
   const fetchStart = performance.now();
   const fetched = await tab.evaluate(() => onDevicePage.fetchEngine());
   const fetchMs = performance.now() - fetchStart;
   // The first documents start the threads, in the browser as on the server. The time includes that.
   const start = performance.now();
   const sorted = await tab.evaluate(([all, parallel]) => onDevicePage.sort(all, parallel), [
-    asked,
+    files,
     parallelFor(threads),
   ] as const);
   const ms = performance.now() - start;
@@ -103,16 +103,16 @@ export async function measureFirst(): Promise<string> {
     const { tab, close } = await openOnDevicePage([TEXT_SAMPLE]);
     const session = await tab.context().newCDPSession(tab);
     if (network) await session.send('Network.emulateNetworkConditions', network);
-    const paper = { fileName: basename(TEXT_SAMPLE), url: '/papers/0' };
-    const empty = await tab.evaluate((one) => onDevicePage.firstSorted(one), paper);
+    const document = { fileName: basename(TEXT_SAMPLE), url: '/papers/0' };
+    const empty = await tab.evaluate((one) => onDevicePage.firstSorted(one), document);
     await tab.evaluate(() => onDevicePage.fetchEngine());
     await tab.reload();
     await tab.waitForFunction(() => 'onDevicePage' in globalThis);
-    const full = await tab.evaluate((one) => onDevicePage.firstSorted(one), paper);
+    const full = await tab.evaluate((one) => onDevicePage.firstSorted(one), document);
     rows.push([name, `nothing kept ${seconds(empty)}`, `everything kept ${seconds(full)}`]);
     await close();
   }
-  return `first paper of text\n${formatTable(rows)}\n`;
+  return `first text document\n${formatTable(rows)}\n`;
 }
 
 /** Sorts files in the browser and then on the server, with the same number of threads, and reports the differences. */

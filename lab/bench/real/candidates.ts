@@ -4,7 +4,7 @@ import { rankIssuers } from '@/lib/engine/categorising/engines/offline/fields/is
 import { sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import type { PageLines } from '@/lib/engine/documents/read-lines';
-import { paperOf } from '../../fitting/learning/papers';
+import { prepareDocument } from '../../fitting/learning/prepare-document';
 import type { Label } from '../score/manifest';
 import { isNamedIn, isSameSender } from '../score/words';
 import '../../../tests/support/words';
@@ -27,8 +27,8 @@ export function recalledIn(label: Label, fileName: string, pages: readonly PageL
   const isIssuer = (name: string) =>
     issuer?.some((spelling) => isNamedIn(spelling, name) || isSameSender(name, spelling)) === true;
   const namesIssuer = (): boolean => {
-    const { evidence, paper } = paperOf(pages);
-    const { candidates } = rankIssuers(evidence.issuers, paper, { kind, categoryId });
+    const { evidence, document } = prepareDocument(pages);
+    const { candidates } = rankIssuers(evidence.issuers, document, { kind, categoryId });
     return candidates.some((one) => (one.issuer ? Object.values(one.issuer.names) : [one.name]).some(isIssuer));
   };
   return {

@@ -60,7 +60,7 @@ describe('the figures of real documents', () => {
   });
 
   it('exclude test groups of only a few documents', () => {
-    const few = Array.from({ length: 4 }, (_, place) => rowOf(`test/${place}.pdf`, { top1: true }));
+    const few = Array.from({ length: 4 }, (_, index) => rowOf(`test/${index}.pdf`, { top1: true }));
     expect([...groupsOf(few).keys()]).toEqual(['test']);
     expect([...groupsOf([...few, rowOf('test/4.pdf', {})]).keys()]).toEqual(['test', 'test en', 'test scan']);
   });

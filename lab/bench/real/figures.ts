@@ -41,10 +41,10 @@ export function realFiguresOf(rows: readonly RealRow[]): RealFigures {
   const share = (markOf: (marks: Row['marks']) => boolean | undefined) =>
     shareOf(rows.map(({ row }) => markOf(row.marks)));
   const fieldOf = (field: ChosenField) => {
-    const asked = rows.filter(({ recalled }) => recalled[field] !== undefined);
-    const found = asked.filter(({ recalled }) => recalled[field] === true);
+    const labelled = rows.filter(({ recalled }) => recalled[field] !== undefined);
+    const found = labelled.filter(({ recalled }) => recalled[field] === true);
     return {
-      recall: shareOf(asked.map(({ recalled }) => recalled[field])),
+      recall: shareOf(labelled.map(({ recalled }) => recalled[field])),
       choice: shareOf(found.map(({ row }) => row.marks[ANSWERED[field]] === true)),
     };
   };

@@ -11,7 +11,7 @@ import {
 
 /** Creates `of` answers with one score, the first `right` of which are right. */
 const at = (score: number, right: number, of: number): ScoredAnswer[] =>
-  Array.from({ length: of }, (_, place) => ({ score, isRight: place < right, group: `${score}-${place}` }));
+  Array.from({ length: of }, (_, index) => ({ score, isRight: index < right, group: `${score}-${index}` }));
 
 /** Creates answers whose probability of being right is logistic in the score, in exact proportion. */
 const logistic = (slope: number, offset: number): ScoredAnswer[] =>

@@ -174,7 +174,7 @@ export function crossValidate(
   mapOf: (answers: readonly ScoredAnswer[]) => ConfidenceMap,
 ): FitQuality {
   const groups = [...new Set(answers.map(({ group }) => group))].toSorted();
-  const partOf = new Map(groups.map((group, place) => [group, place % FOLDS]));
+  const partOf = new Map(groups.map((group, index) => [group, index % FOLDS]));
   const predictions = Array.from({ length: FOLDS }, (_, part) => {
     const inPart = (answer: ScoredAnswer) => partOf.get(answer.group) === part;
     const others = answers.filter((answer) => !inPart(answer));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brierScore, expectedCalibrationError, reliabilityTable } from './calibration';
 
 const answers = (confidence: number, right: number, of: number) =>
-  Array.from({ length: of }, (_, place) => ({ confidence, isRight: place < right }));
+  Array.from({ length: of }, (_, index) => ({ confidence, isRight: index < right }));
 
 describe('the reliability table', () => {
   it('counts a confidence on an edge in the lower bin, and 0 in the first', () => {

@@ -50,7 +50,7 @@ async function writePublicFigures(report: Report, labels: readonly Label[]): Pro
   const templates = new Set(labels.map(({ template }) => template));
   const figures = publicFigures(report, {
     day: new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
-    papers: templates.has(undefined) ? null : templates.size,
+    documents: templates.has(undefined) ? null : templates.size,
     reading: await measureReading(),
   });
   await writeFile(PUBLIC_FILE, `${JSON.stringify(figures, null, 2)}\n`);

@@ -18,7 +18,7 @@ const COUNTED = [
   'namedIssuer',
   'period',
   'givenPeriod',
-  'untoldPeriod',
+  'unlabelledPeriod',
   'amount',
   'nameLanguage',
   'cleanName',

@@ -94,43 +94,49 @@ describe('the issuer', () => {
 
 describe('period and amount', () => {
   it('are right only if all parts are right', () => {
-    const asked = label({ period: ['2024-01-01', '2024-01-31'], amount: [120.5, 'ILS'] });
+    const expectation = label({ period: ['2024-01-01', '2024-01-31'], amount: [120.5, 'ILS'] });
     const period = { from: '2024-01-01', to: '2024-01-31' };
-    expect(grade(asked, answer({ period, amount: { value: 120.5, currency: 'ILS' } }), 'auto')).toMatchObject({
+    expect(grade(expectation, answer({ period, amount: { value: 120.5, currency: 'ILS' } }), 'auto')).toMatchObject({
       period: true,
       amount: true,
     });
     expect(
       grade(
-        asked,
+        expectation,
         answer({ period: { ...period, to: '2024-02-29' }, amount: { value: 120.5, currency: 'USD' } }),
         'auto',
       ),
     ).toMatchObject({ period: false, amount: false });
-    expect(grade(asked, answer({}), 'auto')).toMatchObject({ period: false, amount: false });
+    expect(grade(expectation, answer({}), 'auto')).toMatchObject({ period: false, amount: false });
   });
 
   it('distinguish a wrong period, a missing one and a superfluous one', () => {
-    const asked = label({ period: ['2024-01-01', '2024-01-31'] });
+    const expectation = label({ period: ['2024-01-01', '2024-01-31'] });
     const period = { from: '2024-01-01', to: '2024-02-29' };
-    expect(grade(asked, answer({ period }), 'auto')).toMatchObject({ givenPeriod: false, untoldPeriod: undefined });
-    expect(grade(asked, answer({}), 'auto')).toMatchObject({ period: false, givenPeriod: undefined });
-    expect(grade(label({ period: null }), answer({ period }), 'auto')).toMatchObject({ untoldPeriod: true });
-    expect(grade(label({ template: 'en/a' }), answer({}), 'auto')).toMatchObject({ untoldPeriod: false });
-    expect(grade(label({}), answer({ period }), 'auto')).toMatchObject({ period: undefined, untoldPeriod: undefined });
+    expect(grade(expectation, answer({ period }), 'auto')).toMatchObject({
+      givenPeriod: false,
+      unlabelledPeriod: undefined,
+    });
+    expect(grade(expectation, answer({}), 'auto')).toMatchObject({ period: false, givenPeriod: undefined });
+    expect(grade(label({ period: null }), answer({ period }), 'auto')).toMatchObject({ unlabelledPeriod: true });
+    expect(grade(label({ template: 'en/a' }), answer({}), 'auto')).toMatchObject({ unlabelledPeriod: false });
+    expect(grade(label({}), answer({ period }), 'auto')).toMatchObject({
+      period: undefined,
+      unlabelledPeriod: undefined,
+    });
   });
 });
 
 describe('a failed document', () => {
   it('is wrong in all labelled fields and has no false answers', () => {
-    const asked = label({
+    const expectation = label({
       category: 'Bank',
       date: '2024-03-15',
       issuer: 'Leumi',
       title: 'Statement',
       kind: 'statement',
     });
-    expect(grade(asked, undefined, 'en')).toMatchObject({
+    expect(grade(expectation, undefined, 'en')).toMatchObject({
       top1: false,
       top3: false,
       date: false,

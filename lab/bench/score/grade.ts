@@ -1,6 +1,6 @@
 import type { Categorisation, CategorisationResult } from '@/lib/engine/categorising/result';
 import type { Label } from './manifest';
-import { isFitToKeep, junkIn, type NameSources } from './whole-name';
+import { isCompleteName, junkIn, type NameSources } from './whole-name';
 import { foldedWords, isNamedIn, isNameIn, isSameSender, shareFound } from './words';
 
 /** The pipeline's answer for one document. */
@@ -41,7 +41,7 @@ export interface Marks {
   /** The given period is the document's; undefined if none was given, or the label has none. */
   readonly givenPeriod?: boolean | undefined;
   /** A period was given, but the label has none. Most of these are false, though some documents do contain one. */
-  readonly untoldPeriod?: boolean | undefined;
+  readonly unlabelledPeriod?: boolean | undefined;
   readonly amount?: boolean | undefined;
   readonly nameLanguage?: boolean | undefined;
   /** The suggested name contains no junk words. */
@@ -68,7 +68,7 @@ const UNJUDGED: { readonly [Mark in keyof Required<Marks>]: undefined } = {
   title: undefined,
   period: undefined,
   givenPeriod: undefined,
-  untoldPeriod: undefined,
+  unlabelledPeriod: undefined,
   amount: undefined,
   nameLanguage: undefined,
   cleanName: undefined,
@@ -129,10 +129,13 @@ export function isPeriodOf({ period }: Label, given: Categorisation['period']): 
   return given.from.startsWith(period.from) && given.to.startsWith(period.to);
 }
 
-function gradePeriod(label: Label, answer: Answer | undefined): Pick<Marks, 'period' | 'givenPeriod' | 'untoldPeriod'> {
+function gradePeriod(
+  label: Label,
+  answer: Answer | undefined,
+): Pick<Marks, 'period' | 'givenPeriod' | 'unlabelledPeriod'> {
   const given = answer?.categorisation.period;
   // The corpus' labels contain every period of a document. Other labels may omit it.
-  if (!label.period) return label.period === null || label.template ? { untoldPeriod: given !== undefined } : {};
+  if (!label.period) return label.period === null || label.template ? { unlabelledPeriod: given !== undefined } : {};
   const period = isPeriodOf(label, given);
   return { period, ...(given ? { givenPeriod: period } : {}) };
 }
@@ -163,7 +166,7 @@ export function grade(
 ): Marks {
   const marks = gradeFields(label, answer, nameLanguage);
   const cleanName = gradeWords(label, answer, sources);
-  return { ...marks, cleanName, wholeName: isFitToKeep(label, { ...marks, cleanName }) };
+  return { ...marks, cleanName, wholeName: isCompleteName(label, { ...marks, cleanName }) };
 }
 
 function gradeFields(label: Label, answer: Answer | undefined, nameLanguage: NameLanguage): Marks {

@@ -7,8 +7,8 @@ import { LATIN_FIRST_NAMES } from '@/lib/engine/words/en/person-names';
 import { HEBREW_FIRST_NAMES } from '@/lib/engine/words/he/person-names';
 import { kindNames } from '@/lib/engine/words/naming-words';
 import { RUSSIAN_FIRST_NAMES } from '@/lib/engine/words/ru/person-names';
+import { readCorpus } from '../../corpus/corpus-files';
 import { visibleText } from '../../corpus/label';
-import { readPapers } from '../../corpus/papers';
 import { foldedWords } from './words';
 
 const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/words/', import.meta.url));
@@ -25,9 +25,9 @@ async function listedTexts(): Promise<string[]> {
 }
 
 async function gatherWords(): Promise<ReadonlySet<string>> {
-  const papers = await readPapers();
+  const documents = await readCorpus();
   const texts = [
-    ...papers.flatMap(({ paper }) => (paper ? [visibleText(paper.html)] : [])),
+    ...documents.flatMap(({ document }) => (document ? [visibleText(document.html)] : [])),
     ...(await listedTexts()),
     ...HEBREW_FIRST_NAMES,
     ...LATIN_FIRST_NAMES,

@@ -1,10 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { completeAnswerOf, namedAnswerOf } from '../../../tests/accuracy/answer';
-import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../../tests/accuracy/floor';
+import {
+  compareToFloor,
+  FLOOR_FILE,
+  type Floor,
+  type FloorComparison,
+  hasFallen,
+  loadFloor,
+  raised,
+} from '../../../tests/accuracy/floor';
 import { loadLines } from '../../../tests/accuracy/lines';
-import { answerTrainDocuments, keepAnswers } from '../../../tests/accuracy/stored-answers';
-import { labelledLines } from '../../../tests/accuracy/train-papers';
+import { answerTrainDocuments, storeAnswers } from '../../../tests/accuracy/stored-answers';
+import { labelledLines } from '../../../tests/accuracy/train-documents';
 import { SPLITS, type Split } from '../../corpus/label';
 import { type DocumentAnswer, writeAnswers } from './answers';
 import { grade } from './grade';
@@ -17,8 +25,8 @@ import '../../../tests/support/words';
 async function writeAllAnswers(path: string): Promise<string> {
   const answers: DocumentAnswer[] = [];
   for (const split of SPLITS) {
-    for (const paper of await loadLines(split)) {
-      answers.push({ document: `${split}/${paper.template}`, answer: await completeAnswerOf(paper) });
+    for (const document of await loadLines(split)) {
+      answers.push({ document: `${split}/${document.template}`, answer: await completeAnswerOf(document) });
     }
   }
   await writeAnswers(path, answers);
@@ -27,7 +35,7 @@ async function writeAllAnswers(path: string): Promise<string> {
 
 const NO_FLOOR: Floor = { counts: {}, lowered: [] };
 
-function row({ field, language, now, floor }: Held): string {
+function row({ field, language, now, floor }: FloorComparison): string {
   const beside = floor === undefined ? 'new' : now.right === floor.right ? '' : `floor ${floor.right}`;
   return `${field.padEnd(40)} ${language}  ${String(now.right).padStart(4)} of ${String(now.of).padStart(4)}  ${beside}`.trimEnd();
 }
@@ -36,10 +44,10 @@ function row({ field, language, now, floor }: Held): string {
 async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Promise<string> {
   const { counts, answers } = await answerTrainDocuments();
   const before = await loadFloor().catch(() => NO_FLOOR);
-  const table = heldOf(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
+  const table = compareToFloor(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
   if (raisesFloor) {
     await writeFile(FLOOR_FILE, `${JSON.stringify(raised(counts, before, loweredFor), null, 1)}\n`);
-    await keepAnswers(answers);
+    await storeAnswers(answers);
   }
   return table.join('');
 }

@@ -19,8 +19,8 @@ describe('the options of npm run score -- --lines', () => {
     [['--lines', '--lower', 'new papers'], '--raise-floor'],
     [['--lines', '--raise-floor', '--lower', ' '], 'reason'],
     [['--lines', '--raise-floor', '--answers', 'a.jsonl'], 'two commands'],
-  ])('refuse %j and say why', (args, told) => {
+  ])('refuse %j and say why', (args, message) => {
     expect(() => parseLinesOptions(args)).toThrow(UsageError);
-    expect(() => parseLinesOptions(args)).toThrow(told);
+    expect(() => parseLinesOptions(args)).toThrow(message);
   });
 });

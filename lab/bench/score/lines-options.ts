@@ -15,7 +15,7 @@ export interface LinesOptions {
 
 export const LINES_USAGE = `       npm run score -- --lines [options]
                            the kept lines of the corpus' papers, without pictures and recognition
-  --answers <file>         write the complete answer to every paper there, one a line, for cmp and diff
+  --answers <file>         write the complete answer to every document to this file, one per line, for cmp and diff
   --totals                 tables of the train and the test papers, as for files
   --raise-floor            let the floor that npm test holds the engine to rise to what is counted now, and keep the answers
   --lower <reason>         with --raise-floor: let it fall too, and note why`;

@@ -57,8 +57,8 @@ describe('a manifest', () => {
     ['a category that does not exist', '[{"file":"a.pdf","category":"Banks"}]', 'a.pdf'],
     ['a date that is none', '[{"file":"a.pdf","date":"15.3.2024"}]', 'date'],
     ['a file twice', '[{"file":"a.pdf"},{"file":"a.pdf"}]', 'twice'],
-  ])('is refused with %s', (_, json, told) => {
+  ])('is refused with %s', (_, json, message) => {
     expect(() => parseManifest(json)).toThrow(ManifestError);
-    expect(() => parseManifest(json)).toThrow(told);
+    expect(() => parseManifest(json)).toThrow(message);
   });
 });

@@ -79,10 +79,10 @@ const MAX_PROBLEMS_SHOWN = 10;
 
 function problemsOf(error: z.ZodError, entries: unknown): string {
   const lines = error.issues.map(({ path, message }) => {
-    const [place, ...field] = path;
-    const entry: unknown = Array.isArray(entries) && typeof place === 'number' ? entries[place] : undefined;
+    const [index, ...field] = path;
+    const entry: unknown = Array.isArray(entries) && typeof index === 'number' ? entries[index] : undefined;
     const file = entry && typeof entry === 'object' && 'file' in entry ? ` (${String(entry.file)})` : '';
-    return `  entry ${String(place ?? '')}${file} ${field.join('.')}: ${message}`;
+    return `  entry ${String(index ?? '')}${file} ${field.join('.')}: ${message}`;
   });
   const more = lines.length - MAX_PROBLEMS_SHOWN;
   return [...lines.slice(0, MAX_PROBLEMS_SHOWN), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');

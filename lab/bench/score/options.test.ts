@@ -20,9 +20,9 @@ describe('the options of npm run score', () => {
     [['a', '--workers', '0'], 'whole number'],
     [['a', '--limit', '2.5'], 'whole number'],
     [['a', '--colour'], 'colour'],
-  ])('refuse %j and say why', (args, told) => {
+  ])('refuse %j and say why', (args, message) => {
     expect(() => parseOptions(args)).toThrow(UsageError);
-    expect(() => parseOptions(args)).toThrow(told);
+    expect(() => parseOptions(args)).toThrow(message);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Row } from './run';
 
 const NONE = '–';
 const percent = (share: number | undefined) => (share === undefined ? NONE : `${(share * 100).toFixed(1)} %`);
-const decimal = (value: number | undefined, places = 3) => (value === undefined ? NONE : value.toFixed(places));
+const decimal = (value: number | undefined, decimals = 3) => (value === undefined ? NONE : value.toFixed(decimals));
 const counted = ({ share, right, of }: Share) => (of === 0 ? NONE : `${percent(share)} (${right}/${of})`);
 const short = ({ share, of }: Share) => (of === 0 ? NONE : percent(share));
 
@@ -26,7 +26,7 @@ function overallTable(overall: Figures): Rows {
     ['category, first answer', overall.top1],
     ['category, the label alone', overall.strictTop1],
     ['category, first three', overall.top3],
-    ['kind of paper', overall.kind],
+    ['kind of document', overall.kind],
     ['language', overall.language],
     ['date exact', overall.date],
     ['date, month right', overall.dateMonth],
@@ -38,7 +38,7 @@ function overallTable(overall: Figures): Rows {
     ['issuer right, of those named', overall.namedIssuer],
     ['period', overall.period],
     ['period right, of those given', overall.givenPeriod],
-    ['period given where none is told', overall.untoldPeriod],
+    ['period given where none is labelled', overall.unlabelledPeriod],
     ['amount', overall.amount],
     ['name in the asked language', overall.nameLanguage],
     ['name without junk', overall.cleanName],
@@ -128,7 +128,7 @@ const GROUP_TITLES = {
   country: 'By country',
   medium: 'By medium',
   damage: 'By damage',
-  confuser: 'By what the paper is made for',
+  confuser: 'By intention of the document',
 } as const;
 
 /** Formats the figures as plain text for a terminal. */

@@ -28,7 +28,7 @@ const reading = [
 
 describe('the figures on the site', () => {
   it('match the report, as unrounded counts', () => {
-    const shown = publicFigures(report, { day: '2026-11-23', papers: 5, reading });
+    const shown = publicFigures(report, { day: '2026-11-23', documents: 5, reading });
     expect(shown.overall.category).toEqual({ right: 8, of: 10 });
     expect(shown.byLanguage.he?.category).toEqual({ right: 3, of: 4 });
     expect(shown.sure.right).toEqual({ right: 7, of: 8 });

@@ -17,20 +17,20 @@ const groups = (found: Readonly<Record<string, Figures>>) =>
 /**
  * Selects the public figures of a report.
  * @param day the day of the measurement, ISO
- * @param papers source papers of the documents, or null
+ * @param documents number of source documents; null if unknown
  */
 export function publicFigures(
   report: Pick<Report, 'overall' | 'by' | 'calibration' | 'sensitive'>,
   {
     day,
-    papers,
+    documents,
     reading,
-  }: { readonly day: string; readonly papers: number | null; readonly reading: readonly Reading[] },
+  }: { readonly day: string; readonly documents: number | null; readonly reading: readonly Reading[] },
 ): PublicFigures {
   const { overall, by, calibration, sensitive } = report;
   return PublicFigures.parse({
     measured: day,
-    papers,
+    papers: documents,
     overall: group(overall),
     byLanguage: groups(by.language),
     byMedium: groups(by.medium),

@@ -70,7 +70,7 @@ function failureOf(error: unknown): Row['failure'] {
 }
 
 /** The engine that calls the service, as in the product. A fit needs the model's own confidence. */
-function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
+function createPaidEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
   if (!apiKey) throw new UsageError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
   return createAnthropicCategoriser({
@@ -103,8 +103,8 @@ async function scorerOf(
   const recogniser = getRecogniser();
   const readLines = createLineReader(cache ? cache.recogniser(recogniser) : recogniser);
   const offlineWith = (read: ReadLines) => createOfflineCategoriser(read, scoreInThread);
-  const asking =
-    options.engine === 'anthropic' ? askingEngine(offlineWith(readLines), options.isFit, onSpent) : undefined;
+  const paidEngine =
+    options.engine === 'anthropic' ? createPaidEngine(offlineWith(readLines), options.isFit, onSpent) : undefined;
 
   return async (label) => {
     let lines: readonly PageLines[] | undefined;
@@ -113,7 +113,7 @@ async function scorerOf(
       lines = pages;
       return pages;
     };
-    const engine = asking ?? offlineWith(keepLines);
+    const engine = paidEngine ?? offlineWith(keepLines);
     const fileName = basename(label.file);
     const bytes = await readFile(join(root, label.file));
     const start = performance.now();

@@ -21,15 +21,15 @@ const never = () => Promise.reject(new Error('was read again'));
 
 /** Answers with the number of the call. */
 function counter(languages: ('eng' | 'rus')[] = ['eng']) {
-  const asked: Recogniser & { calls: number } = {
+  const recogniser: Recogniser & { calls: number } = {
     calls: 0,
     languages: async () => languages,
     recognise: async () => {
-      asked.calls += 1;
-      return { text: `call ${asked.calls}`, lines: [], confidence: 90 };
+      recogniser.calls += 1;
+      return { text: `call ${recogniser.calls}`, lines: [], confidence: 90 };
     },
   };
-  return asked;
+  return recogniser;
 }
 
 describe('cached texts', () => {
@@ -43,10 +43,10 @@ describe('cached texts', () => {
   it('return a document as it was read, under its present name', async () => {
     await (await open()).read(file('scan.pdf'), async () => document);
     const again = await open();
-    const kept = await again.read(file('renamed.pdf'), never);
-    expect(kept).toMatchObject({ fileName: 'renamed.pdf', kind: 'pdf', pageCount: 9 });
-    expect(kept.pages[0]).toEqual(document.pages[0]);
-    expect([...(kept.pages[1]?.image?.data ?? [])]).toEqual([1, 2, 3]);
+    const cached = await again.read(file('renamed.pdf'), never);
+    expect(cached).toMatchObject({ fileName: 'renamed.pdf', kind: 'pdf', pageCount: 9 });
+    expect(cached.pages[0]).toEqual(document.pages[0]);
+    expect([...(cached.pages[1]?.image?.data ?? [])]).toEqual([1, 2, 3]);
     expect(again.misses()).toBe(0);
   });
 
@@ -56,8 +56,8 @@ describe('cached texts', () => {
     const read = await first.read(file('scan.pdf'), async () => document);
     await first.recogniser(real).recognise(read.pages[1]?.image ?? image, new AbortController().signal);
     const second = await open();
-    const kept = await second.read(file('scan.pdf'), never);
-    const page = await second.recogniser(real).recognise(kept.pages[1]?.image ?? image);
+    const cached = await second.read(file('scan.pdf'), never);
+    const page = await second.recogniser(real).recognise(cached.pages[1]?.image ?? image);
     expect(page.text).toBe('call 1');
     expect(real.calls).toBe(1);
   });

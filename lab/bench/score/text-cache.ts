@@ -17,9 +17,9 @@ const READER_SOURCES = ['lib/engine/documents/**/*.ts'];
 const packed = promisify(deflate);
 const unpacked = promisify(inflate);
 
-type KeptImage = Omit<GrayscaleImage, 'data'> & { readonly key: string };
+type CachedImage = Omit<GrayscaleImage, 'data'> & { readonly key: string };
 
-type KeptPage = Omit<SourcePage, 'image'> & { readonly image?: KeptImage };
+type CachedPage = Omit<SourcePage, 'image'> & { readonly image?: CachedImage };
 
 const sha256 = (...parts: (string | Uint8Array)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
@@ -55,21 +55,21 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
   let misses = 0;
 
   const pathOf = (key: string, ending: string) => join(home, key.slice(0, 2), `${key}${ending}`);
-  const keep = async (path: string, content: string | Uint8Array) => {
+  const writeCached = async (path: string, content: string | Uint8Array) => {
     await mkdir(join(path, '..'), { recursive: true });
     const temporary = `${path}.${randomUUID()}.tmp`;
     await writeFile(temporary, content);
     await rename(temporary, path);
   };
-  const kept = async <Value>(path: string): Promise<Value | undefined> =>
+  const readCached = async <Value>(path: string): Promise<Value | undefined> =>
     JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined;
 
-  const keepImage = async ({ data, ...image }: GrayscaleImage): Promise<KeptImage> => {
+  const saveImage = async ({ data, ...image }: GrayscaleImage): Promise<CachedImage> => {
     const key = sha256(data);
-    await keep(pathOf(key, '.image'), await packed(data));
+    await writeCached(pathOf(key, '.image'), await packed(data));
     return { ...image, key };
   };
-  const loadImage = async ({ key, ...image }: KeptImage): Promise<GrayscaleImage> => ({
+  const loadImage = async ({ key, ...image }: CachedImage): Promise<GrayscaleImage> => ({
     ...image,
     data: new Uint8Array(await unpacked(await readFile(pathOf(key, '.image')))),
   });
@@ -79,8 +79,8 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
     misses: () => misses,
     async read(file, read) {
       const path = pathOf(sha256(extname(file.fileName).toLowerCase(), '\0', file.bytes), '.document.json');
-      type Kept = Omit<ReadDocument, 'pages'> & { readonly pages: readonly KeptPage[] };
-      const known = await kept<Kept>(path);
+      type CachedDocument = Omit<ReadDocument, 'pages'> & { readonly pages: readonly CachedPage[] };
+      const known = await readCached<CachedDocument>(path);
       if (known) {
         const pages = known.pages.map(async ({ image, ...page }) =>
           image ? { ...page, image: await loadImage(image) } : page,
@@ -90,22 +90,26 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
       misses += 1;
       const document = await read();
       const pages = document.pages.map(async (page) =>
-        page.image ? { ...page, image: await keepImage(page.image) } : page,
+        page.image ? { ...page, image: await saveImage(page.image) } : page,
       );
-      await keep(path, JSON.stringify({ ...document, fileName: '', pages: await Promise.all(pages) }));
+      await writeCached(path, JSON.stringify({ ...document, fileName: '', pages: await Promise.all(pages) }));
       return document;
     },
     recogniser(real) {
-      const answer = async (name: string, ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
+      const answer = async (
+        name: string,
+        recognise: (...args: unknown[]) => unknown,
+        args: unknown[],
+      ): Promise<unknown> => {
         const key = sha256(
           JSON.stringify([name, await real.languages(), args.map(keyPart).filter((part) => part !== null)]),
         );
         const path = pathOf(key, '.ocr.json');
-        const known = await kept<{ readonly answer: unknown }>(path);
+        const known = await readCached<{ readonly answer: unknown }>(path);
         if (known) return known.answer;
         misses += 1;
-        const fresh = await ask.apply(real, args);
-        await keep(path, JSON.stringify({ answer: fresh }));
+        const fresh = await recognise.apply(real, args);
+        await writeCached(path, JSON.stringify({ answer: fresh }));
         return fresh;
       };
       // All other methods of the OCR engine are cached in the same way.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownWords } from './known-words';
 import { Label } from './manifest';
-import { isFitToKeep, junkIn } from './whole-name';
+import { isCompleteName, junkIn } from './whole-name';
 import { foldedWords } from './words';
 
 const sourcesOf = (text: string, words = text) => ({ text, known: new Set(foldedWords(words)) });
@@ -14,7 +14,7 @@ describe('junk in a name', () => {
     ['the date that it begins with', '2031-01_Electricity_Bill.pdf', []],
     ['what a recogniser made of a word', '2024_Electrlcity_Bill.pdf', ['electrlcity']],
     ['a broken word', 'Electri_city_Bill.pdf', ['electri', 'city']],
-    ['a number of the paper', 'Electricity_Bill_2024.pdf', []],
+    ['a number of the document', 'Electricity_Bill_2024.pdf', []],
     ['a number that it does not hold', 'Electricity_Bill_777.pdf', ['777']],
     ['a digit that stands beside the same word there', 'Form_W-9.pdf', []],
     ['specks', 'Electricity_7_Bill_l.pdf', ['7', 'l']],
@@ -31,11 +31,11 @@ describe('a complete name', () => {
   const label = Label.parse({ file: 'a.pdf', date: '2024-05-12', issuer: 'Tern Energy', title: 'Electricity Bill' });
   const right = { date: true, issuerInName: true, kind: true, title: 1, cleanName: true };
 
-  it('is acceptable if all parts are right', () => expect(isFitToKeep(label, right)).toBe(true));
+  it('is acceptable if all parts are right', () => expect(isCompleteName(label, right)).toBe(true));
   it('needs the category or the title, not both', () => {
-    expect(isFitToKeep(label, { ...right, kind: false })).toBe(true);
-    expect(isFitToKeep(label, { ...right, title: 0.5 })).toBe(true);
-    expect(isFitToKeep(label, { ...right, kind: false, title: 0.5 })).toBe(false);
+    expect(isCompleteName(label, { ...right, kind: false })).toBe(true);
+    expect(isCompleteName(label, { ...right, title: 0.5 })).toBe(true);
+    expect(isCompleteName(label, { ...right, kind: false, title: 0.5 })).toBe(false);
   });
   it.each([
     ['another date', { date: false }],
@@ -43,9 +43,9 @@ describe('a complete name', () => {
     ['another sender', { issuerInName: false }],
     ['a sender that is none', { issuerInName: undefined, falseIssuer: true }],
     ['junk', { cleanName: false }],
-  ])('is not with %s', (_, wrong) => expect(isFitToKeep(label, { ...right, ...wrong })).toBe(false));
+  ])('is not with %s', (_, wrong) => expect(isCompleteName(label, { ...right, ...wrong })).toBe(false));
   it('is not graded if the label has no issuer', () => {
-    expect(isFitToKeep(Label.parse({ file: 'a.pdf', date: null }), right)).toBeUndefined();
+    expect(isCompleteName(Label.parse({ file: 'a.pdf', date: null }), right)).toBeUndefined();
   });
 });
 

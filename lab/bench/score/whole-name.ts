@@ -19,7 +19,7 @@ const formsOf = (word: string): string[] => [word, withoutPrefix(word), withoutP
 
 /** All pairs of adjacent words of a text. */
 function pairsOf(words: readonly string[]): Set<string> {
-  return new Set(words.slice(1).map((word, place) => `${words[place]} ${word}`));
+  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
 }
 
 /**
@@ -34,10 +34,10 @@ export function junkIn(fileName: string, { text, known }: NameSources, own: Read
   const written = foldedWords(text);
   const numbers = new Set(written);
   const pairs = pairsOf(written);
-  const isJunk = (word: string, place: number): boolean => {
+  const isJunk = (word: string, index: number): boolean => {
     if (own.has(word)) return false;
     if ([...word].length === 1) {
-      const isBeside = pairs.has(`${words[place - 1]} ${word}`) || pairs.has(`${word} ${words[place + 1]}`);
+      const isBeside = pairs.has(`${words[index - 1]} ${word}`) || pairs.has(`${word} ${words[index + 1]}`);
       return !isBeside;
     }
     return /\p{N}/u.test(word) ? !numbers.has(word) : !formsOf(word).some((form) => known.has(form));
@@ -61,9 +61,9 @@ interface Parts {
  * True if the suggested name needs no change: date and sender are right, none is invented, kind or title is right, and
  * there is no junk. Undefined if the label leaves one of these open.
  */
-export function isFitToKeep(label: Label, parts: Parts): boolean | undefined {
+export function isCompleteName(label: Label, parts: Parts): boolean | undefined {
   const { date, falseDate, issuerInName, falseIssuer, kind, title, cleanName } = parts;
   if (label.date === undefined || label.issuer === undefined || cleanName === undefined) return undefined;
-  const says = kind === undefined && title === undefined ? true : kind === true || title === 1;
-  return date !== false && !falseDate && issuerInName !== false && !falseIssuer && says && cleanName;
+  const isDescribed = kind === undefined && title === undefined ? true : kind === true || title === 1;
+  return date !== false && !falseDate && issuerInName !== false && !falseIssuer && isDescribed && cleanName;
 }

@@ -3,7 +3,7 @@ import { fieldLines } from '@/lib/engine/categorising/engines/offline/fields/dat
 import { rankIssuers } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
 import { sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
 import type { TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
-import { paperOf } from '../../fitting/learning/papers';
+import { prepareDocument } from '../../fitting/learning/prepare-document';
 
 /** The values that the engine chooses from. */
 export interface SlipCandidates {
@@ -14,11 +14,11 @@ export interface SlipCandidates {
 
 /** Returns the candidates for each field of a document. */
 export function candidatesOf(pages: readonly TextPage[], kind: DocumentKind | undefined): SlipCandidates {
-  const { evidence, paper } = paperOf(pages);
-  const companies = rankIssuers(evidence.issuers, paper, { kind }).candidates;
-  const totals = sumCandidates(fieldLines(paper.lines), paper.dates, { kind });
+  const { evidence, document } = prepareDocument(pages);
+  const companies = rankIssuers(evidence.issuers, document, { kind }).candidates;
+  const totals = sumCandidates(fieldLines(document.lines), document.dates, { kind });
   return {
-    dates: paper.dates.map(({ mention }) => mention.iso),
+    dates: document.dates.map(({ mention }) => mention.iso),
     companies: companies.flatMap(({ name, issuer }) => [name, ...Object.values(issuer?.names ?? {})]),
     totals: totals.map(({ money }) => money.value),
   };

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { systemChromium } from '../../../tests/support/chromium';
 import { Desk } from './desk';
+import { writeDocuments } from './documents';
 import { type HeavyFigures, measureHeavy } from './heavy';
-import { writeDocuments } from './papers';
 import { measurePlain, type PlainFigures } from './plain';
 import { notesOf } from './probe';
 import { printReport, type Report, type SizeFigures } from './report';
@@ -43,7 +43,7 @@ if (values.help) {
 const sizes = values.files.split(',').map(Number).filter(Boolean);
 const heavyFiles = Number(values.heavy);
 const slowdown = Math.max(1, Number(values.slowdown) || 1);
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 const folder = await mkdtemp(join(tmpdir(), 'mesudar-papers-'));
 const site = values.url ? { url: values.url, stop: async () => {} } : await startSite();
@@ -64,10 +64,10 @@ async function measure(): Promise<Report> {
   const measured: SizeFigures[] = [];
   let plain: PlainFigures | null = null;
   for (const files of sizes) {
-    say(`${files} files…`);
-    const papers = await papersOf(`list-${files}`, files);
-    await withDesk(papers, Number(values.delay), async (desk, engine) => {
-      const figures = await visit(desk, papers, engine);
+    log(`${files} files…`);
+    const documents = await documentsOf(`list-${files}`, files);
+    await withDesk(documents, Number(values.delay), async (desk, engine) => {
+      const figures = await visit(desk, documents, engine);
       const notes = await notesOf(desk.page);
       const { recorder } = desk;
       const own = {
@@ -83,12 +83,12 @@ async function measure(): Promise<Report> {
 }
 
 async function weighHeavy(): Promise<HeavyFigures> {
-  say(`${heavyFiles} files of 2 MB…`);
-  const papers = await papersOf('heavy', heavyFiles, HEAVY_BYTES);
-  return withDesk(papers, HEAVY_ANSWER_MS, (desk) => measureHeavy(desk, papers));
+  log(`${heavyFiles} files of 2 MB…`);
+  const documents = await documentsOf('heavy', heavyFiles, HEAVY_BYTES);
+  return withDesk(documents, HEAVY_ANSWER_MS, (desk) => measureHeavy(desk, documents));
 }
 
-async function papersOf(name: string, count: number, bytes?: number): Promise<string[]> {
+async function documentsOf(name: string, count: number, bytes?: number): Promise<string[]> {
   const own = join(folder, name);
   await mkdir(own);
   return writeDocuments(own, count, bytes);

@@ -60,9 +60,9 @@ export class Desk {
     await expect(workspace.table).toBeHidden({ timeout: STEP_TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
     // The account's own pages are too few for a long list; the stand-in's are unlimited.
-    const asked = page.waitForResponse('**/api/usage');
+    const usageResponse = page.waitForResponse('**/api/usage');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await asked;
+    await usageResponse;
     const desk = new Desk(page, workspace, t, await MemoryGauge.of(page));
     if (slowdown > 1) {
       const session = await context.newCDPSession(page);
@@ -156,7 +156,7 @@ export class Desk {
     return this.inSight('[role="row"] button[data-part="category"]');
   }
 
-  async scrollTo(place: 'top' | 'middle' | 'end'): Promise<void> {
+  async scrollTo(position: 'top' | 'middle' | 'end'): Promise<void> {
     await this.page.evaluate(async (where) => {
       const share = { top: 0, middle: 0.5, end: 1 }[where];
       // Rows are measured when they come into view, so the end moves.
@@ -164,6 +164,6 @@ export class Desk {
         scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
-    }, place);
+    }, position);
   }
 }

@@ -21,10 +21,10 @@ interface Peak {
 }
 
 /** Adds large files and sorts them. */
-export async function measureHeavy(desk: Desk, papers: readonly string[]): Promise<HeavyFigures> {
+export async function measureHeavy(desk: Desk, documents: readonly string[]): Promise<HeavyFigures> {
   const empty = await desk.memory.weigh();
   const peakReading = await desk.memory.peakDuring(async () => {
-    await addAll(desk, papers);
+    await addAll(desk, documents);
   });
   const peakSorting = await desk.memory.peakDuring(async () => {
     await desk.workspace.categorise();

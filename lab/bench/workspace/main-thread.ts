@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test';
  */
 export async function measureMainThread(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  const taken = async () => {
+  const cpuMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
   try {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const before = await taken();
+    const before = await cpuMs();
     await act();
-    return (await taken()) - before;
+    return (await cpuMs()) - before;
   } finally {
     await session.detach();
   }

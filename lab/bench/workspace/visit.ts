@@ -13,7 +13,7 @@ const WHEEL_PAUSE_MS = 16;
 const KEY_PAUSE_MS = 60;
 const NEW_NAME = 'Harbour bill';
 /** Duration of an answer once the measurement is over, in ms. */
-const RUSH_MS = 30;
+const FAST_ANSWER_MS = 30;
 
 /** Results of a visit with a list. Times in ms. */
 export interface VisitFigures {
@@ -25,17 +25,17 @@ export interface VisitFigures {
 }
 
 /** Performs a user's typical actions on a list, from the first file to the last. */
-export async function visit(desk: Desk, papers: readonly string[], engine: StandInEngine): Promise<VisitFigures> {
-  const readMs = await addAll(desk, papers);
+export async function visit(desk: Desk, documents: readonly string[], engine: StandInEngine): Promise<VisitFigures> {
+  const readMs = await addAll(desk, documents);
   const weightRead = await desk.memory.weigh();
-  await chooseFiles(desk, papers.length);
+  await chooseFiles(desk, documents.length);
 
   const start = performance.now();
   await desk.scrollTo('top');
   await desk.recorder.step('start sorting', () => desk.workspace.categorise());
   const whileSorted = await workWhileSorted(desk);
   const usual = engine.meanMs;
-  engine.meanMs = RUSH_MS;
+  engine.meanMs = FAST_ANSWER_MS;
   await desk.isSorted();
   engine.meanMs = usual;
   const sortedMs = performance.now() - start;
@@ -48,11 +48,11 @@ export async function visit(desk: Desk, papers: readonly string[], engine: Stand
 }
 
 /** Adds the files in drops of the allowed size and waits until they are read. Returns the reading time, in ms. */
-export async function addAll(desk: Desk, papers: readonly string[]): Promise<number> {
+export async function addAll(desk: Desk, documents: readonly string[]): Promise<number> {
   const { page, recorder } = desk;
   let readMs = 0;
-  for (let from = 0; from < papers.length; from += SIGNED_IN_BATCH_FILES) {
-    const drop = papers.slice(from, from + SIGNED_IN_BATCH_FILES);
+  for (let from = 0; from < documents.length; from += SIGNED_IN_BATCH_FILES) {
+    const drop = documents.slice(from, from + SIGNED_IN_BATCH_FILES);
     const chooser = page.waitForEvent('filechooser');
     await recorder.step('open the file dialog', () => (from === 0 ? desk.chooseButton : desk.addButton).click());
     const dialog = await chooser;

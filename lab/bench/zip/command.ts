@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { planExport } from '@/lib/engine/export/plan';
 import { buildZip } from '@/lib/engine/export/zip';
-import { writeDocuments } from './papers';
+import { writeDocuments } from './documents';
 
 const MEGABYTE = 2 ** 20;
 const WATCH_MS = 20;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { PhotoDamage } from '../render/photo-damage';
 import { seededRandom } from '../render/random';
 import type { Picture } from '../render/raster';
-import { addFolds, addNoise, byte, fallOff, shade } from './pixels';
-import { layOnto, type Point, type Quad } from './warp';
+import { addFolds, addNoise, byte, lightGradient, shade } from './pixels';
+import { type Point, type Quad, warpOnto } from './warp';
 
 /** Visible table around the sheet, as a share of the sheet's height. */
 const TABLE_AROUND = 0.06;
@@ -34,12 +34,12 @@ function deskOf(width: number, height: number, { desk, deskGrain }: PhotoDamage,
 /** Returns the corners of the sheet in the picture: scaled, rotated about its centre, each slightly displaced. */
 function cornersOf(width: number, height: number, middle: Point, { tiltDegrees, corners }: PhotoDamage): Quad {
   const [cos, sin] = [Math.cos((tiltDegrees * Math.PI) / 180), Math.sin((tiltDegrees * Math.PI) / 180)];
-  const place = (index: number, x: number, y: number): Point => {
+  const cornerAt = (index: number, x: number, y: number): Point => {
     const dx = (x + (corners[index * 2] ?? 0)) * width;
     const dy = (y + (corners[index * 2 + 1] ?? 0)) * height;
     return [middle[0] + dx * cos - dy * sin, middle[1] + dx * sin + dy * cos];
   };
-  return [place(0, -0.5, -0.5), place(1, 0.5, -0.5), place(2, 0.5, 0.5), place(3, -0.5, 0.5)];
+  return [cornerAt(0, -0.5, -0.5), cornerAt(1, 0.5, -0.5), cornerAt(2, 0.5, 0.5), cornerAt(3, -0.5, 0.5)];
 }
 
 /** Distance of a point from a quad, in pixels; 0 inside. Corners are clockwise. */
@@ -83,8 +83,8 @@ export async function photograph(sheet: Picture, damage: PhotoDamage, seed: numb
     const distance = distanceAt(x * pictureWidth - 6, y * pictureHeight - 8);
     return distance >= SHADOW_REACH_PX ? 1 : 1 - SHADOW_DEPTH * (1 - distance / SHADOW_REACH_PX);
   });
-  layOnto(picture, sheet, quad, damage.curl);
-  const light = fallOff(damage.shade, damage.shadeDegrees);
+  warpOnto(picture, sheet, quad, damage.curl);
+  const light = lightGradient(damage.shade, damage.shadeDegrees);
   const { shadow } = damage;
   shade(picture, (x, y) => {
     const distance = shadow ? Math.hypot(x - shadow.x, y - shadow.y) / shadow.radius : 1;
@@ -96,8 +96,8 @@ export async function photograph(sheet: Picture, damage: PhotoDamage, seed: numb
     .raw()
     .toBuffer();
   addNoise({ data: blurred, width: pictureWidth, height: pictureHeight }, damage.noise, next);
-  const taken = sharp(blurred, { raw: { width: pictureWidth, height: pictureHeight, channels: 3 } });
-  const turned = damage.turn === 0 ? taken : taken.rotate(damage.turn);
+  const photo = sharp(blurred, { raw: { width: pictureWidth, height: pictureHeight, channels: 3 } });
+  const turned = damage.turn === 0 ? photo : photo.rotate(damage.turn);
   // EXIF orientation for viewers: 6 rotates by 90° clockwise, 8 counterclockwise.
   const orientation = damage.turnIsTagged ? (damage.turn === 90 ? 8 : 6) : 1;
   return turned.jpeg({ quality: damage.jpegQuality }).withMetadata({ density: 72, orientation }).toBuffer();

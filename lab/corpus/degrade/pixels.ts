@@ -86,7 +86,7 @@ export function shade(
  * Returns a brightness gradient towards one side.
  * @param depth how much darker the dark side is, 0 to 1
  */
-export function fallOff(depth: number, degrees: number): (x: number, y: number) => number {
+export function lightGradient(depth: number, degrees: number): (x: number, y: number) => number {
   const [across, down] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const reach = Math.abs(across) + Math.abs(down);
   return (x, y) => 1 - depth * (((x - 0.5) * across + (y - 0.5) * down) / reach + 0.5);
@@ -96,7 +96,7 @@ export function fallOff(depth: number, degrees: number): (x: number, y: number) 
  * Mixes in the mirrored picture faintly, as ink that shows through from the back. Modifies the picture.
  * @param share 0 to 1
  */
-export function letShowThrough({ data, width, height }: Picture, share: number): void {
+export function addShowThrough({ data, width, height }: Picture, share: number): void {
   if (share <= 0) return;
   const row = new Uint8Array(width * 3);
   for (let y = 0; y < height; y += 1) {

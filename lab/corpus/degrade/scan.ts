@@ -3,7 +3,7 @@ import { seededRandom } from '../render/random';
 import type { Picture } from '../render/raster';
 import type { ScanDamage } from '../render/scan-damage';
 import { MM_PER_INCH } from '../render/style';
-import { addFolds, addNoise, addSpecks, fallOff, letShowThrough, setTones, shade } from './pixels';
+import { addFolds, addNoise, addShowThrough, addSpecks, lightGradient, setTones, shade } from './pixels';
 
 /** Grey level above which a pixel of a black-and-white scan is white. */
 const WHITE_ABOVE = 190;
@@ -18,7 +18,7 @@ async function toPicture(image: Sharp): Promise<Picture> {
 }
 
 /** Rotates a page on the glass and crops it to its size: the corners are cut off as at the scanner's lid. */
-async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi: number): Promise<Picture> {
+async function skewed(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi: number): Promise<Picture> {
   const px = (mm: number) => Math.round((mm / MM_PER_INCH) * dpi);
   const grey = { r: bed, g: bed, b: bed };
   const turned = await toPicture(asSharp(page).rotate(skewDegrees, { background: grey }));
@@ -41,12 +41,12 @@ async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi
  */
 export async function scanPicture(page: Picture, damage: ScanDamage, dpi: number, seed: number): Promise<Picture> {
   const next = seededRandom(seed);
-  letShowThrough(page, damage.showThrough);
+  addShowThrough(page, damage.showThrough);
   setTones(page, damage.ink, damage.paper);
   addFolds(page, damage.folds);
-  let scan = await askew(page, damage, dpi);
+  let scan = await skewed(page, damage, dpi);
   if (damage.blurPx >= LEAST_BLUR) scan = await toPicture(asSharp(scan).blur(damage.blurPx));
-  if (damage.shade > 0) shade(scan, fallOff(damage.shade, damage.shadeDegrees));
+  if (damage.shade > 0) shade(scan, lightGradient(damage.shade, damage.shadeDegrees));
   addNoise(scan, damage.noise, next);
   addSpecks(scan, (damage.specks * scan.width * scan.height) / 1e6, next);
   if (damage.inverted) setTones(scan, 255, 0);

@@ -47,7 +47,7 @@ export function quadToSquare(quad: Quad): (x: number, y: number) => Point {
  * antialiased.
  * @param curl height of the sheet's bulge in the middle, as a share of its height
  */
-export function layOnto(background: Picture, sheet: Picture, quad: Quad, curl: number): void {
+export function warpOnto(background: Picture, sheet: Picture, quad: Quad, curl: number): void {
   // Inlined, because it runs for millions of pixels.
   const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0, I = 0] = quadToSquareMatrix(quad);
   const xs = quad.map(([x]) => x);

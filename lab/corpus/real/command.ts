@@ -60,10 +60,10 @@ const { from, base, out, help } = optionsOf(process.argv.slice(2));
 if (help) {
   process.stdout.write(`${HELP}\n`);
 } else {
-  const places = [
+  const sources = [
     ...from.map((folder) => fromMirrors(resolve(callerFolder, folder))),
     ...(base ? [fromBase(base)] : []),
   ];
   const folder = out ? resolve(callerFolder, out) : DEFAULT_FOLDER;
-  process.stdout.write(report(await gather(await readRealManifest(), folder, places)));
+  process.stdout.write(report(await gather(await readRealManifest(), folder, sources)));
 }

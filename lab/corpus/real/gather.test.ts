@@ -56,10 +56,10 @@ const document = (change: Partial<RealDocument> = {}): RealDocument => ({
 async function gatherInto(
   name: string,
   documents: readonly RealDocument[],
-  places = [fromMirrors(join(home, 'mirrors'))],
+  sources = [fromMirrors(join(home, 'mirrors'))],
 ) {
   const folder = join(home, name);
-  const gathered = await gather(documents, folder, places);
+  const gathered = await gather(documents, folder, sources);
   return { folder, outcomes: gathered.map(({ outcome }) => outcome) };
 }
 
@@ -110,9 +110,9 @@ describe('downloading real documents', () => {
   });
 
   it('requests a base address with repository, commit and the escaped path', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.statusCode = request.url?.endsWith('1.pdf') ? 200 : 404;
       response.end(BYTES);
     });
@@ -122,7 +122,7 @@ describe('downloading real documents', () => {
     const { outcomes } = await gatherInto('from-base', documents, [fromBase(base)]);
     server.close();
     expect(outcomes).toEqual(['brought', 'missing']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `/raw/${REPOSITORY}/${commit}/samples/${encodeURIComponent('קבלה 1.pdf')}`,
       `/raw/${REPOSITORY}/${commit}/samples/no%20%232%3F.pdf`,
     ]);

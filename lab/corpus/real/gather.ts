@@ -27,11 +27,11 @@ function entryOf(document: RealDocument) {
   return { file: fileOf(document), template: sourceOf(document), language, medium: made, pages, ...label };
 }
 
-async function gatherOne(document: RealDocument, path: string, places: readonly Retrieve[]): Promise<Outcome> {
+async function gatherOne(document: RealDocument, path: string, sources: readonly Retrieve[]): Promise<Outcome> {
   const there = await readFile(path).catch(() => undefined);
   if (there && hasHash(there, document.sha256)) return 'kept';
   let outcome: Outcome = 'missing';
-  for (const retrieve of places) {
+  for (const retrieve of sources) {
     const bytes = await retrieve(document);
     if (!bytes) continue;
     if (!hasHash(bytes, document.sha256)) {
@@ -48,17 +48,17 @@ async function gatherOne(document: RealDocument, path: string, places: readonly 
 /**
  * Downloads the documents into `folder`, with one folder for each split, and writes a `manifest.json` of the downloaded
  * ones into each. Continues if a document is missing or its SHA-256 differs.
- * @param places sources, tried in order
+ * @param sources sources, tried in order
  */
 export async function gather(
   documents: readonly RealDocument[],
   folder: string,
-  places: readonly Retrieve[],
+  sources: readonly Retrieve[],
 ): Promise<Gathered[]> {
   const gathered: Gathered[] = [];
   for (const document of documents) {
     const split = splitOf(sourceOf(document));
-    const outcome = await gatherOne(document, join(folder, split, fileOf(document)), places);
+    const outcome = await gatherOne(document, join(folder, split, fileOf(document)), sources);
     gathered.push({ document, split, outcome });
   }
   for (const split of REAL_SPLITS) {

@@ -46,9 +46,9 @@ describe('an entry of the manifest of real documents', () => {
     [{ text: 'what is printed' }, 'text'],
     [{ label: { ...DOCUMENT.label, category: 'Papers' } }, 'category'],
     [{ label: { ...DOCUMENT.label, date: '3.2.2024' } }, 'yyyy-mm-dd'],
-  ])('is refused with %j', (change, told) => {
+  ])('is refused with %j', (change, message) => {
     expect(() => parse(change)).toThrow(RealManifestError);
-    expect(() => parse(change)).toThrow(told);
+    expect(() => parse(change)).toThrow(message);
   });
 });
 
@@ -60,9 +60,9 @@ describe('the manifest of real documents', () => {
   });
 
   it('lists each file and each content once', () => {
-    const places = documents.map(({ repository, path }) => `${repository} ${path}`.toLowerCase());
+    const sources = documents.map(({ repository, path }) => `${repository} ${path}`.toLowerCase());
     const contents = documents.map(({ sha256 }) => sha256);
-    expect(new Set(places).size).toBe(documents.length);
+    expect(new Set(sources).size).toBe(documents.length);
     expect(new Set(contents).size).toBe(documents.length);
   });
 

@@ -5,7 +5,7 @@ import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
 
 /** How a document was made: camera, scanner, rendered picture, text PDF, scan with text layer, Word. */
-export const WAYS_MADE = ['photo', 'scan', 'picture', 'text-pdf', 'ocr-pdf', 'docx'] as const;
+export const CREATION_METHODS = ['photo', 'scan', 'picture', 'text-pdf', 'ocr-pdf', 'docx'] as const;
 
 /**
  * Repositories whose documents are used to evaluate the product from outside. They and their forks are never listed,
@@ -93,7 +93,7 @@ export const RealDocument = z.strictObject({
   source: z.string().min(2).optional(),
   /** ISO 639-1. */
   language: z.string().regex(/^[a-z]{2}$/, 'a language is a two-letter ISO code'),
-  made: z.enum(WAYS_MADE),
+  made: z.enum(CREATION_METHODS),
   /** Null for Word documents. */
   pages: z.int().positive().nullable(),
   /** How many readers labelled it independently before the label was decided. */

@@ -25,8 +25,8 @@ const MIRROR_NAMES = [
 /** Retrieves from local git mirrors: `folder/owner/name.git`, bare, or `folder/owner/name`. */
 export function fromMirrors(folder: string): Retrieve {
   return async ({ repository, commit, path }) => {
-    const mirror = MIRROR_NAMES.map((nameOf) => join(folder, nameOf(repository))).find((place) =>
-      existsSync(join(place, 'objects')),
+    const mirror = MIRROR_NAMES.map((nameOf) => join(folder, nameOf(repository))).find((path) =>
+      existsSync(join(path, 'objects')),
     );
     if (!mirror) return undefined;
     const command = ['--git-dir', mirror, 'cat-file', 'blob', `${commit}:${path}`];
@@ -52,9 +52,9 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | u
 /** Downloads over HTTP from `base/owner/name/commit/path`. */
 export function fromBase(base: string): Retrieve {
   return async ({ repository, commit, path }) => {
-    const place = [repository, commit, ...path.split('/').map(encodeURIComponent)].join('/');
+    const index = [repository, commit, ...path.split('/').map(encodeURIComponent)].join('/');
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetch(`${base.replace(/\/$/, '')}/${place}`, { signal }).catch(() => undefined);
+    const response = await fetch(`${base.replace(/\/$/, '')}/${index}`, { signal }).catch(() => undefined);
     if (!response?.ok || !response.body) return undefined;
     return readBody(response.body).catch(() => undefined);
   };

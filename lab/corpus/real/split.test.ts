@@ -18,7 +18,7 @@ describe('the split of a source', () => {
   });
 
   it('assigns half of the sources to training and a quarter to each of the others', () => {
-    const splits = Array.from({ length: 4_000 }, (_, place) => splitOf(`owner/repository-${place}`));
+    const splits = Array.from({ length: 4_000 }, (_, index) => splitOf(`owner/repository-${index}`));
     const shares = REAL_SPLITS.map((split) => splits.filter((one) => one === split).length / splits.length);
     expect(shares[0]).toBeCloseTo(0.5, 1);
     expect(shares[1]).toBeCloseTo(0.25, 1);

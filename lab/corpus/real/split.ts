@@ -18,7 +18,7 @@ export const sourceOf = ({ source, repository }: Pick<RealDocument, 'source' | '
  * documents of one source stay together.
  */
 export function splitOf(source: string): RealSplit {
-  const place = createHash('sha256').update(source.toLowerCase()).digest().readUInt32BE(0) % 100;
-  if (place < TRAIN_SHARE) return 'train';
-  return place < TRAIN_SHARE + DEVELOPMENT_SHARE ? 'development' : 'test';
+  const bucket = createHash('sha256').update(source.toLowerCase()).digest().readUInt32BE(0) % 100;
+  if (bucket < TRAIN_SHARE) return 'train';
+  return bucket < TRAIN_SHARE + DEVELOPMENT_SHARE ? 'development' : 'test';
 }

@@ -58,7 +58,7 @@ export async function openPrinter() {
         const pdf = await printSheets(page, FITTING_SCALES.at(-1));
         if ((await pageCountOf(pdf)) <= 1) return pdf;
       }
-      throw new Error('The paper does not fit on one sheet: it needs a page break, <hr class="page">.');
+      throw new Error('The document does not fit on one sheet: it needs a page break, <hr class="page">.');
     });
   }
 

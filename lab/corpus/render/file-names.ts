@@ -1,6 +1,6 @@
-import type { Paper, PaperLanguage } from '../label';
+import type { CorpusDocument, CorpusLanguage } from '../label';
 import type { Medium, RenderPlan } from './plan';
-import { type Random, createRandom } from './random';
+import { createRandom, type Random } from './random';
 
 const EXTENSIONS: Readonly<Record<Medium, readonly string[]>> = {
   'text-pdf': ['.pdf'],
@@ -72,7 +72,7 @@ const SCREEN: readonly Pattern[] = [
   (r) => `image (${upTo(r, 40)})`,
 ];
 /** The same in the language of the document. */
-const OWN: Readonly<Record<PaperLanguage, Readonly<Record<'picture' | 'scan' | 'file', readonly Pattern[]>>>> = {
+const OWN: Readonly<Record<CorpusLanguage, Readonly<Record<'picture' | 'scan' | 'file', readonly Pattern[]>>>> = {
   en: {
     picture: [(r) => `photo ${upTo(r, 40)}`, (r) => `paper${upTo(r, 99)}`],
     scan: [
@@ -102,13 +102,13 @@ const OWN_SHARE = 0.3;
 const TELLING_SHARE = 0.08;
 const MISLEADING_SHARE = 0.04;
 /** File names that suggest different content. */
-const MISLEADING: Readonly<Record<PaperLanguage, readonly string[]>> = {
+const MISLEADING: Readonly<Record<CorpusLanguage, readonly string[]>> = {
   en: ['invoice', 'contract', 'receipt for accountant', 'medical', 'bank', 'letter from school', 'insurance', 'ticket'],
   he: ['חשבונית', 'חוזה', 'קבלה', 'אישור רפואי', 'בנק', 'ביטוח', 'מכתב', 'כרטיס'],
   ru: ['счёт', 'договор', 'чек', 'справка', 'банк', 'страховка', 'письмо', 'билет'],
 };
 
-function patternsOf(medium: Medium, own: (typeof OWN)[PaperLanguage]) {
+function patternsOf(medium: Medium, own: (typeof OWN)[CorpusLanguage]) {
   switch (medium) {
     case 'photo-jpg':
       return { usual: CAMERA, own: own.picture };
@@ -137,13 +137,13 @@ const safe = (text: string) =>
     .trim();
 
 /** Yields possible file names, most suitable first, endlessly, so that a taken name can be skipped. */
-export function* fileNames(paper: Paper, plan: RenderPlan): Generator<string, never> {
+export function* fileNames(document: CorpusDocument, plan: RenderPlan): Generator<string, never> {
   const random = createRandom(`${plan.key}#name`);
   const extension = random.pick(EXTENSIONS[plan.medium]);
   const style = random.next();
-  if (style < TELLING_SHARE && paper.label.title) yield `${safe(paper.label.title)}${extension}`;
-  else if (style < TELLING_SHARE + MISLEADING_SHARE) yield `${random.pick(MISLEADING[paper.language])}${extension}`;
-  const { usual, own } = patternsOf(plan.medium, OWN[paper.language]);
+  if (style < TELLING_SHARE && document.label.title) yield `${safe(document.label.title)}${extension}`;
+  else if (style < TELLING_SHARE + MISLEADING_SHARE) yield `${random.pick(MISLEADING[document.language])}${extension}`;
+  const { usual, own } = patternsOf(plan.medium, OWN[document.language]);
   for (;;) yield `${random.pick(random.chance(OWN_SHARE) ? own : usual)(random)}${extension}`;
 }
 
@@ -151,10 +151,12 @@ export function* fileNames(paper: Paper, plan: RenderPlan): Generator<string, ne
 const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** Assigns a different name to each plan. The first plan that wants a name gets it. */
-export function nameFiles(planned: readonly { readonly paper: Paper; readonly plan: RenderPlan }[]): string[] {
+export function nameFiles(
+  planned: readonly { readonly document: CorpusDocument; readonly plan: RenderPlan }[],
+): string[] {
   const taken = new Set<string>();
-  return planned.map(({ paper, plan }) => {
-    for (const name of fileNames(paper, plan)) {
+  return planned.map(({ document, plan }) => {
+    for (const name of fileNames(document, plan)) {
       if (taken.has(nameKey(name))) continue;
       taken.add(nameKey(name));
       return name;

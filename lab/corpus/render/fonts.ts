@@ -70,7 +70,7 @@ function bodiesOf(family: FontFamily): readonly string[] {
 }
 
 /** Replaces generic families in a document's own style by embedded fonts: installed fonts differ by machine. */
-export function withOwnFonts(html: string): string {
+export function withEmbeddedFonts(html: string): string {
   return html
     .replace(/(font(?:-family)?\s*:[^;"}]*?)\bmonospace\b/g, '$1Cousine')
     .replace(/(font(?:-family)?\s*:[^;"}]*?)\bsans-serif\b/g, '$1Arimo')
@@ -79,8 +79,8 @@ export function withOwnFonts(html: string): string {
 
 /** Font rules of a page: its family, font names that its text uses, and Arimo for missing characters. */
 export function fontRules(family: FontFamily, html: string): string {
-  const asked = (Object.keys(FACES) as FontFamily[]).filter((name) => html.includes(name));
-  const families = new Set<FontFamily>([family, 'Arimo', ...asked]);
+  const requested = (Object.keys(FACES) as FontFamily[]).filter((name) => html.includes(name));
+  const families = new Set<FontFamily>([family, 'Arimo', ...requested]);
   const own = [...families].flatMap((name) =>
     bodiesOf(name).map((body) => `@font-face{font-family:'${name}';${body}}`),
   );

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { faxTiff } from '../degrade/fax';
 import { photograph } from '../degrade/photo';
 import { scanJpeg, scanPicture, scanPng } from '../degrade/scan';
-import type { Paper } from '../label';
+import type { CorpusDocument } from '../label';
 import type { Printer } from './browser';
 import { fontRules } from './fonts';
 import { breakFontMaps, garbageLines, type LayerStyle, layeredHtml } from './garbage';
 import { pageHtml } from './page-html';
 import { type PicturePage, picturePdf } from './picture-pdf';
 import type { RenderPlan } from './plan';
-import { type Random, createRandom } from './random';
+import { createRandom, type Random } from './random';
 import { type Picture, pageCountOf, rasterise, textLayerOf } from './raster';
 import type { ScanDamage } from './scan-damage';
 import { MM_PER_INCH, type SheetSize } from './style';
@@ -17,7 +17,7 @@ import { wordBytes } from './word';
 import { wordBlocksOf } from './word-blocks';
 
 /** A finished file of the corpus. */
-export interface MadeFile {
+export interface GeneratedFile {
   readonly bytes: Uint8Array;
   /** Pages of a PDF, frames of a TIFF; 1 for a picture; null for a Word document, which has no pages before layout. */
   readonly pages: number | null;
@@ -99,7 +99,7 @@ const blankOf = ({ width, height }: Picture): Picture => ({
   height,
 });
 
-async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: ScanDamage }>): Promise<MadeFile> {
+async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: ScanDamage }>): Promise<GeneratedFile> {
   const pictures = plan.blankBacks ? sides.flatMap((side) => [side, blankOf(side)]) : sides;
   const random = createRandom(`${plan.key}#noise`);
   const { scan: damage, dpi } = plan;
@@ -108,7 +108,7 @@ async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: S
     scans.push(await scanPicture(picture, ofSheet(damage, index), dpi, seedOf(random)));
   }
   const [first] = scans;
-  if (!first) throw new Error('A paper needs a page.');
+  if (!first) throw new Error('A document needs a page.');
   if (plan.medium === 'scan-jpg') return { bytes: await scanJpeg(first, damage, dpi), pages: 1 };
   if (plan.medium === 'scan-png') return { bytes: await scanPng(first, damage, dpi), pages: 1 };
   if (plan.medium === 'fax-tiff') {
@@ -124,24 +124,24 @@ async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: S
 }
 
 /** Returns the document as printed, undamaged; undefined for a Word document. */
-export function printedDocument(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Uint8Array> {
+export function printedDocument(printer: Printer, document: CorpusDocument, plan: RenderPlan): Promise<Uint8Array> {
   const { style, key, medium } = plan;
   const marks = medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
-  const html = pageHtml({ paper, style, key, marks });
+  const html = pageHtml({ document, style, key, marks });
   const hasSheets = !ONE_SHEET_MEDIA.has(medium);
   return hasSheets ? printer.print(html, style.sheet) : printer.printOnOneSheet(html, style.sheet);
 }
 
 /** Generates the file of a plan. The same document and plan give the same bytes. */
-export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan): Promise<MadeFile> {
+export async function makeFile(printer: Printer, document: CorpusDocument, plan: RenderPlan): Promise<GeneratedFile> {
   const { style, key } = plan;
   if (plan.medium === 'docx') {
-    const html = pageHtml({ paper, style, key, marks: [] });
+    const html = pageHtml({ document, style, key, marks: [] });
     const blocks = await printer.withPage(html, style.sheet, wordBlocksOf);
-    const isRightToLeft = paper.language === 'he';
+    const isRightToLeft = document.language === 'he';
     return { bytes: await wordBytes(blocks, { style, isRightToLeft, habits: plan.word }), pages: null };
   }
-  const printed = await printedDocument(printer, paper, plan);
+  const printed = await printedDocument(printer, document, plan);
   switch (plan.medium) {
     case 'text-pdf':
       return { bytes: printed, pages: await pageCountOf(printed) };
@@ -154,7 +154,7 @@ export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan)
       return scannedFile(await rasterise(printed, plan.dpi), plan);
   }
   const [page] = await rasterise(printed, plan.dpi);
-  if (!page) throw new Error('A paper needs a page.');
+  if (!page) throw new Error('A document needs a page.');
   if (plan.medium === 'photo-jpg') {
     return { bytes: await photograph(page, plan.photo, seedOf(createRandom(`${key}#noise`))), pages: 1 };
   }

@@ -1,4 +1,4 @@
-import type { DocumentLabel, Paper, PaperLanguage } from '../label';
+import type { CorpusDocument, CorpusLanguage, DocumentLabel } from '../label';
 import type { Medium, RenderPlan } from './plan';
 import type { DamageLevel } from './wear';
 
@@ -7,7 +7,7 @@ export interface ManifestEntry {
   readonly file: string;
   readonly category: DocumentLabel['category'];
   readonly alsoAcceptable: DocumentLabel['alsoAcceptable'];
-  readonly language: PaperLanguage;
+  readonly language: CorpusLanguage;
   readonly date: string | null;
   /** Acceptable spellings, the full one first. */
   readonly issuer: readonly string[] | null;
@@ -26,8 +26,13 @@ export interface ManifestEntry {
 }
 
 /** Returns the manifest entry of a generated file. */
-export function manifestEntry(file: string, paper: Paper, plan: RenderPlan, pages: number | null): ManifestEntry {
-  const { label, language, template } = paper;
+export function manifestEntry(
+  file: string,
+  document: CorpusDocument,
+  plan: RenderPlan,
+  pages: number | null,
+): ManifestEntry {
+  const { label, language, template } = document;
   return {
     file,
     category: label.category,

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '../label';
+import type { CorpusLanguage } from '../label';
 import type { Random } from './random';
 import type { PageStyle } from './style';
 import type { Mark } from './wear';
@@ -28,7 +28,7 @@ export function barcodeSvg(random: Random): string {
 }
 
 /** Words of rubber stamps; they contain no date and do not reveal the document kind. */
-const STAMPS: Readonly<Record<PaperLanguage, readonly string[]>> = {
+const STAMPS: Readonly<Record<CorpusLanguage, readonly string[]>> = {
   en: ['COPY', 'RECEIVED', 'FILED', 'ORIGINAL', 'CHECKED', 'ENTERED'],
   he: ['העתק', 'התקבל', 'נבדק', 'מקור', 'הוקלד', 'תויק'],
   ru: ['КОПИЯ', 'ПОЛУЧЕНО', 'ПРОВЕРЕНО', 'ОРИГИНАЛ', 'ВНЕСЕНО', 'В ДЕЛО'],
@@ -49,7 +49,7 @@ function handwriting(random: Random, loops: number, height: number): string {
 const svg = (widthMm: number, heightMm: number, viewBox: string, path: string, ink: string) =>
   `<svg style="width:${widthMm}mm;height:${heightMm}mm;overflow:visible" viewBox="${viewBox}" preserveAspectRatio="none"><path d="${path}" fill="none" stroke="${ink}" stroke-width="1.1" vector-effect="non-scaling-stroke" stroke-linecap="round" style="stroke-width:.45mm"/></svg>`;
 
-function drawn(mark: Mark, language: PaperLanguage, random: Random): string {
+function drawn(mark: Mark, language: CorpusLanguage, random: Random): string {
   switch (mark.as) {
     case 'stamp': {
       const words = STAMPS[language];
@@ -85,14 +85,16 @@ const FITTED_HEIGHT_MM = 90;
 export function marksSvg(
   marks: readonly Mark[],
   { sheet, marginMm }: PageStyle,
-  language: PaperLanguage,
+  language: CorpusLanguage,
   random: Random,
 ): string {
   if (marks.length === 0) return '';
   const isFitted = sheet.heightMm === null;
   const [offX, offY] = isFitted ? [0, 0] : [marginMm.x, marginMm.y];
-  const place = ({ x, y }: Mark) =>
+  const translate = ({ x, y }: Mark) =>
     `left:${Math.round(x * sheet.widthMm - offX)}mm;top:${Math.round(y * (sheet.heightMm ?? FITTED_HEIGHT_MM) - offY)}mm`;
-  const all = marks.map((mark) => `<div class="mark" style="${place(mark)}">${drawn(mark, language, random)}</div>`);
+  const all = marks.map(
+    (mark) => `<div class="mark" style="${translate(mark)}">${drawn(mark, language, random)}</div>`,
+  );
   return `<div class="marks" dir="ltr">${all.join('')}</div>`;
 }

@@ -1,5 +1,5 @@
-import type { Paper } from '../label';
-import { fontRules, withOwnFonts } from './fonts';
+import type { CorpusDocument } from '../label';
+import { fontRules, withEmbeddedFonts } from './fonts';
 import { barcodeSvg, emblemSvg, marksSvg } from './ornaments';
 import { createRandom } from './random';
 import type { PageStyle } from './style';
@@ -19,7 +19,7 @@ const HEADS: Readonly<Record<PageStyle['head'], (style: PageStyle) => string>> =
   centred: () => 'header{text-align:center;margin-bottom:5mm}h1{text-align:center}',
 };
 
-const LOOKS: Readonly<Record<Paper['label']['look'], (style: PageStyle) => string>> = {
+const LOOKS: Readonly<Record<CorpusDocument['label']['look'], (style: PageStyle) => string>> = {
   letter: () => 'p{margin:2.6mm 0}',
   form: () => 'table td,table th{border:.8px solid #444}h2{background:#e6e6e6;padding:1mm 2mm}p{margin:1.8mm 0}',
   table: () => 'table{font-size:.92em}td,th{padding:.8mm 1.6mm}',
@@ -36,7 +36,7 @@ const MONOSPACED_WIDTH_EM = 0.6;
 const POINTS_A_MM = 2.835;
 
 /** Font size at which the longest preformatted line fits the sheet, in points; at most the style's own. */
-function preformattedPt({ html }: Paper, { sheet, marginMm, sizePt }: PageStyle): number {
+function preformattedPt({ html }: CorpusDocument, { sheet, marginMm, sizePt }: PageStyle): number {
   const lines = [...html.matchAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g)].flatMap(([, text = '']) => text.split('\n'));
   const longest = Math.max(
     1,
@@ -53,11 +53,11 @@ function preformattedPt({ html }: Paper, { sheet, marginMm, sizePt }: PageStyle)
 }
 
 /** A document that sets background colours also sets its text colours. */
-const hasOwnColours = ({ html }: Paper) => /background/.test(html);
+const hasOwnColours = ({ html }: CorpusDocument) => /background/.test(html);
 
-function baseCss(paper: Paper, style: PageStyle): string {
+function baseCss(document: CorpusDocument, style: PageStyle): string {
   const { sheet, marginMm } = style;
-  const accent = hasOwnColours(paper) ? 'inherit' : style.accent;
+  const accent = hasOwnColours(document) ? 'inherit' : style.accent;
   const height = sheet.heightMm === null ? '' : `${sheet.heightMm}mm`;
   const isFitted = sheet.heightMm === null;
   const size = isFitted ? '' : `@page{size:${sheet.widthMm}mm ${height};margin:${marginMm.y}mm ${marginMm.x}mm}`;
@@ -71,15 +71,15 @@ p{margin:2.2mm 0${style.justify ? ';text-align:justify' : ''}}ul,ol{margin:2mm 0
 table{border-collapse:collapse;width:100%;margin:2.5mm 0;break-inside:auto}tr{break-inside:avoid}
 td,th{padding:1.1mm 2mm;text-align:start;vertical-align:top}th{font-weight:700}td.number,th.number{text-align:end;white-space:nowrap}
 .fine,small{font-size:.78em;line-height:1.3;color:inherit}footer{margin-top:5mm}hr{border:0;border-top:.8px solid #777;margin:3mm 0}
-hr.page{border:0;margin:0;break-after:page;visibility:hidden}dl{margin:2mm 0}dt{font-weight:700}pre{font:${preformattedPt(paper, style)}pt/1.25 Cousine;white-space:pre-wrap;margin:1mm 0}
+hr.page{border:0;margin:0;break-after:page;visibility:hidden}dl{margin:2mm 0}dt{font-weight:700}pre{font:${preformattedPt(document, style)}pt/1.25 Cousine;white-space:pre-wrap;margin:1mm 0}
 .emblem{float:inline-start;margin-inline-end:4mm;width:13mm;height:13mm}.barcode{display:block;margin:4mm 0;height:11mm;width:58mm;max-width:100%}
 .marks{position:absolute;inset:0;pointer-events:none;z-index:9}.mark{position:absolute;mix-blend-mode:multiply}
-.stamp{border:.7mm solid;border-radius:2mm;padding:1mm 4mm;font:700 15pt Arimo;letter-spacing:.06em;opacity:.75;direction:${paper.language === 'he' ? 'rtl' : 'ltr'}}
-${TABLES[style.table]}${HEADS[style.head](style)}${LOOKS[paper.label.look](style)}`;
+.stamp{border:.7mm solid;border-radius:2mm;padding:1mm 4mm;font:700 15pt Arimo;letter-spacing:.06em;opacity:.75;direction:${document.language === 'he' ? 'rtl' : 'ltr'}}
+${TABLES[style.table]}${HEADS[style.head](style)}${LOOKS[document.label.look](style)}`;
 }
 
 interface PageParts {
-  readonly paper: Paper;
+  readonly document: CorpusDocument;
   readonly style: PageStyle;
   /** Seed of the drawings. */
   readonly key: string;
@@ -87,12 +87,12 @@ interface PageParts {
 }
 
 /** Returns a complete page: the document's fragment in its style with embedded fonts; it loads nothing. */
-export function pageHtml({ paper, style, key, marks = [] }: PageParts): string {
+export function pageHtml({ document, style, key, marks = [] }: PageParts): string {
   const random = createRandom(`${key}#ornaments`);
-  const direction = paper.language === 'he' ? 'rtl' : 'ltr';
-  const body = withOwnFonts(paper.html);
-  const emblem = style.emblem === 'none' || hasOwnColours(paper) ? '' : emblemSvg(style.emblem, style.accent);
+  const direction = document.language === 'he' ? 'rtl' : 'ltr';
+  const body = withEmbeddedFonts(document.html);
+  const emblem = style.emblem === 'none' || hasOwnColours(document) ? '' : emblemSvg(style.emblem, style.accent);
   const barcode = style.barcode ? barcodeSvg(random) : '';
   const fonts = fontRules(style.font, body);
-  return `<!doctype html><html lang="${paper.language}" dir="${direction}"><head><meta charset="utf-8"><style>${fonts}${baseCss(paper, style)}</style></head><body><div class="sheet">${emblem}${body}${barcode}</div>${marksSvg(marks, style, paper.language, random)}</body></html>`;
+  return `<!doctype html><html lang="${document.language}" dir="${direction}"><head><meta charset="utf-8"><style>${fonts}${baseCss(document, style)}</style></head><body><div class="sheet">${emblem}${body}${barcode}</div>${marksSvg(marks, style, document.language, random)}</body></html>`;
 }

@@ -1,6 +1,6 @@
-import { type Paper, visibleText } from '../label';
+import { type CorpusDocument, visibleText } from '../label';
 import { type PhotoDamage, photoDamage } from './photo-damage';
-import { type Random, createRandom } from './random';
+import { createRandom, type Random } from './random';
 import { type ScanDamage, scanDamage } from './scan-damage';
 import { type PageStyle, styleOf } from './style';
 import type { DamageLevel } from './wear';
@@ -62,10 +62,10 @@ const PHOTO_SOURCE_DPI = 250;
 const FAX_DPI = 200;
 const BLANK_BACKS_SHARE = 0.07;
 
-function bornDigital(paper: Paper, key: string, style: PageStyle): RenderPlan {
+function bornDigital(document: CorpusDocument, key: string, style: PageStyle): RenderPlan {
   const random = createRandom(`${key}#medium`);
   // Nobody writes a till slip or a plastic card in Word.
-  const isWritten = paper.label.look !== 'receipt' && paper.label.look !== 'card';
+  const isWritten = document.label.look !== 'receipt' && document.label.look !== 'card';
   const medium = random.weighted([
     ['text-pdf', 76],
     ['docx', isWritten ? 20 : 0],
@@ -79,14 +79,15 @@ function bornDigital(paper: Paper, key: string, style: PageStyle): RenderPlan {
   const garbage = random.weighted<Garbage>([
     ['gibberish-layer', 4],
     ['broken-font-map', 3],
-    ['reversed-layer', paper.language === 'he' ? 4 : 0],
+    ['reversed-layer', document.language === 'he' ? 4 : 0],
   ]);
   return { ...common, medium, garbage, dpi: 150 };
 }
 
-function pictureMedium(paper: Paper, { isSpacious }: PageStyle, random: Random) {
-  const { look } = paper.label;
-  const hasManyPages = isSpacious || PAGE_BREAK.test(paper.html) || visibleText(paper.html).length > ONE_SHEET_CHARS;
+function pictureMedium(document: CorpusDocument, { isSpacious }: PageStyle, random: Random) {
+  const { look } = document.label;
+  const hasManyPages =
+    isSpacious || PAGE_BREAK.test(document.html) || visibleText(document.html).length > ONE_SHEET_CHARS;
   const isSmall = look === 'receipt' || look === 'card';
   // A picture has only one page.
   const single = (weight: number) => (hasManyPages ? 0 : weight);
@@ -115,9 +116,9 @@ export function scanDpi(level: DamageLevel, sizePt: number, random: Random): num
   return Math.max(random.pick(SCAN_DPIS[level]), least);
 }
 
-function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
+function picture(document: CorpusDocument, key: string, style: PageStyle): RenderPlan {
   const random = createRandom(`${key}#medium`);
-  const medium = pictureMedium(paper, style, random);
+  const medium = pictureMedium(document, style, random);
   const common = { variant: 2, key, style } as const;
   if (medium === 'screenshot-png') {
     return { ...common, medium, damage: 'none', dpi: random.pick([110, 120, 144]) };
@@ -129,7 +130,7 @@ function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
   ]);
   const harm = createRandom(`${key}#damage`);
   if (medium === 'photo-jpg') {
-    const photo = photoDamage(damage, paper.label.look, harm);
+    const photo = photoDamage(damage, document.label.look, harm);
     return { ...common, medium, damage, dpi: PHOTO_SOURCE_DPI, photo };
   }
   const dpi = medium === 'fax-tiff' ? FAX_DPI : scanDpi(damage, style.sizePt, harm);
@@ -139,8 +140,8 @@ function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
 }
 
 /** Returns the plan of a document's variant. It does not depend on other documents of the corpus. */
-export function planOf(paper: Paper, variant: Variant): RenderPlan {
-  const key = `${paper.language}/${paper.template}/${variant}`;
-  const style = styleOf(paper, createRandom(`${key}#style`));
-  return variant === 1 ? bornDigital(paper, key, style) : picture(paper, key, style);
+export function planOf(document: CorpusDocument, variant: Variant): RenderPlan {
+  const key = `${document.language}/${document.template}/${variant}`;
+  const style = styleOf(document, createRandom(`${key}#style`));
+  return variant === 1 ? bornDigital(document, key, style) : picture(document, key, style);
 }

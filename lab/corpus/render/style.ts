@@ -1,4 +1,4 @@
-import type { Paper } from '../label';
+import type { CorpusDocument } from '../label';
 import type { Random } from './random';
 
 export const FONT_FAMILIES = ['Tinos', 'Arimo', 'Cousine', 'Rubik', 'David Libre', 'Frank Ruhl Libre'] as const;
@@ -38,7 +38,7 @@ const COUNTRIES_OF_US_LETTER = new Set(['US', 'CA', 'MX', 'PH']);
 const TILL_WIDTHS_MM = [58, 72, 80] as const;
 const CARD_WIDTH_MM = 128;
 
-const FONTS: Readonly<Record<Paper['language'], readonly (readonly [FontFamily, number])[]>> = {
+const FONTS: Readonly<Record<CorpusDocument['language'], readonly (readonly [FontFamily, number])[]>> = {
   en: [
     ['Arimo', 5],
     ['Tinos', 4],
@@ -63,7 +63,7 @@ const FONTS: Readonly<Record<Paper['language'], readonly (readonly [FontFamily, 
 const ACCENTS = ['#1f3d6d', '#7a1020', '#0b5d3b', '#333333', '#5a3c8c', '#b3541e', '#006a80', '#8a6d00'] as const;
 const KINDS_WITH_BARCODES = new Set(['bill', 'ticket', 'notice', 'receipt', 'invoice', 'form', 'card']);
 
-function sheetOf({ label, html }: Paper, random: Random): SheetSize {
+function sheetOf({ label, html }: CorpusDocument, random: Random): SheetSize {
   const office = COUNTRIES_OF_US_LETTER.has(label.country) ? US_LETTER : A4;
   if (label.look === 'receipt') {
     // Preformatted lines need the widest roll.
@@ -77,13 +77,13 @@ const SPACIOUS_SHARE = 0.14;
 const SPACIOUS_LOOKS = new Set(['letter', 'plain', 'form', 'table', 'certificate']);
 
 /** Picks a style for the document's layout and language. */
-export function styleOf(paper: Paper, random: Random): PageStyle {
-  const { look, kind } = paper.label;
-  const sheet = sheetOf(paper, random);
+export function styleOf(document: CorpusDocument, random: Random): PageStyle {
+  const { look, kind } = document.label;
+  const sheet = sheetOf(document, random);
   const isSlip = look === 'receipt';
   const isTyped = look === 'plain' && random.chance(0.12);
   const font: FontFamily =
-    isTyped || (isSlip && random.chance(0.5)) ? 'Cousine' : random.weighted(FONTS[paper.language]);
+    isTyped || (isSlip && random.chance(0.5)) ? 'Cousine' : random.weighted(FONTS[document.language]);
   const size = isSlip ? random.between(8, 9.5) : random.between(look === 'table' || look === 'form' ? 8.5 : 9.5, 12);
   const isSpacious = SPACIOUS_LOOKS.has(look) && random.chance(SPACIOUS_SHARE);
   const fitted = isSpacious ? random.between(11.5, 13) : look === 'card' ? Math.min(size, 9.5) : size;

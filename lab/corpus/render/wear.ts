@@ -54,8 +54,8 @@ export const turnOf = (random: Random): QuarterTurn =>
 export function foldsOf(level: DamageLevel, random: Random): Fold[] {
   if (!random.chance({ clean: 0, mild: 0.25, bad: 0.5 }[level])) return [];
   const depth = level === 'bad' ? 0.45 : 0.25;
-  const across = (place: Fold['across'], at: number): Fold => ({
-    across: place,
+  const across = (index: Fold['across'], at: number): Fold => ({
+    across: index,
     at: at + within(random, [-0.012, 0.012]),
     depth: within(random, [depth * 0.5, depth]),
   });

@@ -57,11 +57,11 @@ function learn(
   const vocabulary = new Set<string>();
   texts.forEach(({ group, category }, document) => {
     if (fold.get(group) === held) return;
-    const place = CATEGORY_IDS.indexOf(category);
+    const index = CATEGORY_IDS.indexOf(category);
     for (const [word, count] of words[document] ?? []) {
       vocabulary.add(word);
-      counts[place]?.set(word, (counts[place]?.get(word) ?? 0) + count);
-      totals[place] = (totals[place] ?? 0) + count;
+      counts[index]?.set(word, (counts[index]?.get(word) ?? 0) + count);
+      totals[index] = (totals[index] ?? 0) + count;
     }
   });
   return { counts, totals, vocabulary };

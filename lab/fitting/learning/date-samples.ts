@@ -112,7 +112,7 @@ export function asRows(
   { group, isPicture, isPlain, wanted, days, features }: DateSample,
   names: readonly DateFeature[],
 ): Sample {
-  const right = days.flatMap((day, place) => (day === wanted ? [place] : []));
+  const right = days.flatMap((day, index) => (day === wanted ? [index] : []));
   return {
     group,
     rows: features.map((one) => Float64Array.from(names, (name) => one[name] ?? 0)),

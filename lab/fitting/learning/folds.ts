@@ -10,7 +10,7 @@ interface Grouped {
  */
 export function foldsOf(documents: readonly Grouped[]): ReadonlyMap<string, number> {
   const groups = [...new Set(documents.map(({ group }) => group))].toSorted();
-  return new Map(groups.map((group, place) => [group, place % FOLDS]));
+  return new Map(groups.map((group, index) => [group, index % FOLDS]));
 }
 
 /**
@@ -26,8 +26,8 @@ export function crossValidated<Document extends Grouped, Model, Answer>(
   const answers: Answer[] = [];
   for (let held = 0; held < FOLDS; held += 1) {
     const model = learn(documents.filter(({ group }) => fold.get(group) !== held));
-    documents.forEach((document, place) => {
-      if (fold.get(document.group) === held) answers[place] = answer(document, model);
+    documents.forEach((document, index) => {
+      if (fold.get(document.group) === held) answers[index] = answer(document, model);
     });
   }
   return answers;

@@ -5,8 +5,8 @@ import type { TextPage } from '@/lib/engine/categorising/engines/offline/text/la
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
-import { plainPapers } from '../../../tests/accuracy/plain-papers';
-import { trainPapers } from '../../../tests/accuracy/train-papers';
+import { loadPlainDocuments } from '../../../tests/accuracy/plain-documents';
+import { loadTrainDocuments } from '../../../tests/accuracy/train-documents';
 import { type Label, parseManifest } from '../../bench/score/manifest';
 import { openTextCache } from '../../bench/score/text-cache';
 import { type Origin, originOf } from './origin';
@@ -51,7 +51,7 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
 
 /** The train documents of the corpus from their committed lines: available to everybody, in seconds. */
 async function trainDocuments(): Promise<LabelledDocument[]> {
-  return (await trainPapers()).map(({ template, label, lines: { fileName, pages } }) => ({
+  return (await loadTrainDocuments()).map(({ template, label, lines: { fileName, pages } }) => ({
     label,
     fileName,
     group: template,
@@ -65,7 +65,7 @@ const PLAIN_SIZE = 11;
 
 /** Plain-text documents: they train features that depend on words alone. */
 async function plainDocuments(): Promise<LabelledDocument[]> {
-  return (await plainPapers()).map(({ template, label, text }) => ({
+  return (await loadPlainDocuments()).map(({ template, label, text }) => ({
     label,
     fileName: 'scan.pdf',
     group: template,
@@ -76,7 +76,7 @@ async function plainDocuments(): Promise<LabelledDocument[]> {
 }
 
 /** Training data and options of a command. */
-export interface Lesson {
+export interface TrainingSetup {
   readonly folders: readonly (readonly LabelledDocument[])[];
   /** How to reproduce the training. */
   readonly origin: Origin;
@@ -90,7 +90,7 @@ export interface Lesson {
  * @param command its name, as in `npm run fit -- dates`
  * @param isOfWords true for features of words without letter sizes: plain-text documents are included
  */
-export async function lessonOf(command: string, isOfWords = false): Promise<Lesson> {
+export async function parseTrainingOptions(command: string, isOfWords = false): Promise<TrainingSetup> {
   const options = {
     texts: { type: 'string' },
     slips: { type: 'string' },

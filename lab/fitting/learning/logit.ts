@@ -1,6 +1,6 @@
 /** Features that are mostly 0: the indexes of the others, with their values. */
 interface SparseRow {
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
   readonly values: readonly number[];
 }
 /** The features of one choice, dense or sparse. */
@@ -42,15 +42,15 @@ function softmax(scores: readonly number[]): number[] {
 
 function sparse(row: Row): SparseRow {
   if (!(row instanceof Float64Array)) return row;
-  const places = [...row.keys()].filter((k) => row[k] !== 0);
-  return { places, values: places.map((k) => row[k] ?? 0) };
+  const indexes = [...row.keys()].filter((k) => row[k] !== 0);
+  return { indexes, values: indexes.map((k) => row[k] ?? 0) };
 }
 
 function scoreOf(row: Row, weights: Float64Array): number {
   if (row instanceof Float64Array) return row.reduce((sum, value, k) => sum + value * (weights[k] ?? 0), 0);
-  const { places, values } = row;
+  const { indexes, values } = row;
   let sum = 0;
-  for (let k = 0; k < places.length; k += 1) sum += (values[k] ?? 0) * (weights[places[k] ?? 0] ?? 0);
+  for (let k = 0; k < indexes.length; k += 1) sum += (values[k] ?? 0) * (weights[indexes[k] ?? 0] ?? 0);
   return sum;
 }
 
@@ -68,12 +68,12 @@ export function learnWeights(samples: readonly Sample[], { prior, ridge, steps =
     for (const { rows, right, weight } of known) {
       const p = softmax(rows.map((row) => scoreOf(row, weights)));
       const mass = right.reduce((sum, choice) => sum + (p[choice] ?? 0), 0) || 1e-12;
-      rows.forEach(({ places, values }, choice) => {
+      rows.forEach(({ indexes, values }, choice) => {
         const q = right.includes(choice) ? (p[choice] ?? 0) / mass : 0;
         const pull = weight * ((p[choice] ?? 0) - q);
         if (pull === 0) return;
-        places.forEach((place, k) => {
-          gradient[place] = (gradient[place] ?? 0) + pull * (values[k] ?? 0);
+        indexes.forEach((index, k) => {
+          gradient[index] = (gradient[index] ?? 0) + pull * (values[k] ?? 0);
         });
       });
     }

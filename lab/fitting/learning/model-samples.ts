@@ -21,12 +21,12 @@ const SAMPLE_WEIGHT = 1;
 export function sampleOf({ group, category, alsoAcceptable, pages }: LabelledText): Sample {
   const lines = layOut(pages);
   const features = featuresOf(lines, gatherEvidence(lines));
-  const rows = CATEGORY_IDS.map((id, place) => {
+  const rows = CATEGORY_IDS.map((id, index) => {
     const row = new Float64Array(FEATURES.length + CATEGORY_IDS.length);
     FEATURES.forEach((feature, k) => {
       row[k] = features.get(id)?.[feature] ?? 0;
     });
-    row[FEATURES.length + place] = 1;
+    row[FEATURES.length + index] = 1;
     return row;
   });
   const right = [category, ...alsoAcceptable].map((id) => CATEGORY_IDS.indexOf(id));

@@ -4,7 +4,7 @@ import type { LabelledDocument } from './labelled-documents';
 /** Origin of weights: the same command with the same documents reproduces them. */
 export interface Origin {
   readonly command: string;
-  readonly papers: number;
+  readonly documents: number;
   /** SHA-256 of the documents' labels and texts, in the order of their names. */
   readonly corpus: string;
 }
@@ -14,5 +14,5 @@ export function originOf(command: string, documents: readonly LabelledDocument[]
   const hash = createHash('sha256');
   const keyed = documents.map(({ label, pages }) => ({ key: label.file, text: JSON.stringify([label, pages]) }));
   for (const { text } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) hash.update(text).update('\n');
-  return { command, papers: documents.length, corpus: hash.digest('hex') };
+  return { command, documents: documents.length, corpus: hash.digest('hex') };
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Lesson } from './labelled-documents';
+import type { TrainingSetup } from './labelled-documents';
 
 const NAME_WIDTH = 34;
 
@@ -29,20 +29,23 @@ export interface Learned extends Provenance {
 const ENGINE = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline', import.meta.url));
 
 /** Prints weights in their file format, or writes that file and its origin file, and ends the process. */
-export async function giveWeights({ names, weights, least, ...provenance }: Learned, lesson: Lesson): Promise<void> {
+export async function outputWeights(
+  { names, weights, least, ...provenance }: Learned,
+  training: TrainingSetup,
+): Promise<void> {
   const rows = names
-    .map((name, place) => ({ name, weight: Number((weights[place] ?? 0).toFixed(2)) }))
+    .map((name, index) => ({ name, weight: Number((weights[index] ?? 0).toFixed(2)) }))
     // Every category has a bias, so that a missing one is a category that was not learned.
     .filter(({ name, weight }) => name.startsWith('bias:') || Math.abs(weight) >= least)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, weight }) => `  ${JSON.stringify(name)}: ${weight}`);
-  await giveFile({ ...provenance, rows }, lesson);
+  await outputFile({ ...provenance, rows }, training);
 }
 
 /** Like `giveWeights`, for weights in a custom row format. */
-export async function giveFile(
+export async function outputFile(
   { folder, ridge, prior, rows }: Provenance & { readonly rows: readonly string[] },
-  { origin, isWritten }: Lesson,
+  { origin, isWritten }: TrainingSetup,
 ): Promise<void> {
   const text = `{\n${rows.join(',\n')}\n}\n`;
   if (isWritten) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { getOwnCategories as getStored } from '@/db/queries/categories';
+import { getCustomCategories as getStored } from '@/db/queries/categories';
 import { CategorySet } from '@/lib/engine/categorising/category-set';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { requireOwnAccount } from '@/lib/platform/auth/own-account.server';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deleteOwnCategories, saveOwnCategories as store } from '@/db/queries/categories';
+import { deleteCustomCategories, saveCustomCategories as store } from '@/db/queries/categories';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { requireFeature } from '@/lib/features/usage/require-feature.server';
 import { requireOwnAccount } from '@/lib/platform/auth/own-account.server';
@@ -20,7 +20,7 @@ export async function saveOwnCategories(
   const now = ctx.clock.now();
   if (categories !== null) await requireFeature(ctx, 'customCategories');
   await ctx.db.transaction(async (tx) => {
-    if (categories === null) await deleteOwnCategories(tx, userId, language);
+    if (categories === null) await deleteCustomCategories(tx, userId, language);
     else await store(tx, { userId, language, categories, isOnly, updatedAt: now });
     await recordAudit(tx, { userId, action: 'categories' }, now);
   });

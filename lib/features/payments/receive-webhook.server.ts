@@ -1,5 +1,5 @@
 import 'server-only';
-import { isDatabaseAway } from '@/db/away';
+import { isDatabaseUnavailable } from '@/db/unavailable';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError, errorCodeOf } from '@/lib/platform/errors';
 import { count } from '@/lib/platform/metrics/counter.server';
@@ -22,7 +22,7 @@ export async function receiveWebhook(
     if (!(await services.paypal.verifyWebhook(received))) throw new AppError('forbidden');
     await handleEvent(ctx, readEvent(received.rawBody), services);
   } catch (error) {
-    count('webhook', isDatabaseAway(error) ? 'unavailable' : errorCodeOf(error));
+    count('webhook', isDatabaseUnavailable(error) ? 'unavailable' : errorCodeOf(error));
     throw error;
   }
   return { success: true };

@@ -3,8 +3,8 @@ import { PhotoUnreadable } from '@/lib/engine/documents/convertible';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
+import { useIsolatedTimers } from '@/tests/support/isolated-timers';
 import { mailContext } from '@/tests/support/mail';
-import { useOwnTimers } from '@/tests/support/own-timers';
 import { memoryLocks, memoryOfTab } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
 import {
@@ -777,7 +777,7 @@ describe('an unreadable file', () => {
 
 describe('a disposed workspace', () => {
   it('leaves no timer, request or open list behind', async () => {
-    await useOwnTimers();
+    await useIsolatedTimers();
     const signals: AbortSignal[] = [];
     const desk = testWorkspace({
       request: (_path, { signal }) => {

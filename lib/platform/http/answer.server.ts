@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { NextResponse } from 'next/server';
-import { isDatabaseAway } from '@/db/away';
+import { isDatabaseUnavailable } from '@/db/unavailable';
 import { operatorSettings } from '@/lib/platform/auth/operator-settings.server';
 import { AppError, type ErrorCode } from '@/lib/platform/errors';
 import { errorText } from '@/lib/platform/i18n/error-text';
@@ -53,7 +53,7 @@ export function finishAnswer(response: NextResponse, served: ResponseContext, re
 
 function foreseen(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {}, { cause: error });
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal', {}, { cause: error });
 }
 
 function logFailure(error: unknown, failure: AppError, { requestId, signal }: ResponseContext, request: Request): void {

@@ -151,17 +151,17 @@ export class StepCounter {
   /** @param {Uint8Array} set @param {Item} item @param {boolean} backwards @returns {Matcher} */
   #characters(set, { min, max, greedy }, backwards) {
     const move = backwards ? -1 : 1;
-    const takes = (/** @type {number} */ at) => this.#isIn(set, backwards ? at - 1 : at);
+    const matchesAt = (/** @type {number} */ at) => this.#isIn(set, backwards ? at - 1 : at);
     return (at, then) => {
       let count = 0;
-      for (; count < (greedy ? max : min) && takes(at + count * move); count++) this.#step();
+      for (; count < (greedy ? max : min) && matchesAt(at + count * move); count++) this.#step();
       this.#step();
       if (count < min) return -1;
       for (;;) {
         const end = then(at + count * move);
         if (end >= 0) return end;
         this.#step();
-        if (greedy ? count === min : count >= max || !takes(at + count * move)) return -1;
+        if (greedy ? count === min : count >= max || !matchesAt(at + count * move)) return -1;
         count += greedy ? -1 : 1;
       }
     };
@@ -177,9 +177,9 @@ export class StepCounter {
       const inner = this.#compile(node.body, !node.ahead);
       return (at, then) => {
         this.#step();
-        const kept = this.#captures.slice();
+        const savedCaptures = this.#captures.slice();
         const found = inner(at, (end) => Math.max(end, 0)) >= 0;
-        if (!found || node.negative) this.#captures = kept;
+        if (!found || node.negative) this.#captures = savedCaptures;
         return found === node.negative ? -1 : then(at);
       };
     }

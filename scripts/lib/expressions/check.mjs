@@ -43,8 +43,8 @@ function versionOfDetector() {
 /** @param {string} file @param {string} version @returns {Map<string, Slowness | null>} */
 function readVerdicts(file, version) {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8'));
-    return new Map(kept.version === version ? kept.verdicts : []);
+    const cached = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(cached.version === version ? cached.verdicts : []);
   } catch {
     return new Map();
   }
@@ -94,9 +94,9 @@ export async function checkExpressions(root, cacheFile) {
     }
   }
   const version = versionOfDetector();
-  const kept = cacheFile ? readVerdicts(cacheFile, version) : new Map();
+  const cached = cacheFile ? readVerdicts(cacheFile, version) : new Map();
   const byKey = new Map(expressions.map((expression) => [keyOf(expression), expression]));
-  const verdicts = new Map([...kept, ...(await judge([...byKey.values()].filter((one) => !kept.has(keyOf(one)))))]);
+  const verdicts = new Map([...cached, ...(await judge([...byKey.values()].filter((one) => !cached.has(keyOf(one)))))]);
   if (cacheFile) {
     mkdirSync(dirname(cacheFile), { recursive: true });
     writeFileSync(cacheFile, JSON.stringify({ version, verdicts: [...verdicts].filter(([key]) => byKey.has(key)) }));

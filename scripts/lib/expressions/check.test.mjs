@@ -63,12 +63,12 @@ describe('the check of regular expressions', () => {
     const root = tree({ 'lib/a.ts': 'export const end = /\\s+$/;' });
     const cache = join(root, 'cache/verdicts.json');
     const first = await checkExpressions(root, cache);
-    const kept = JSON.parse(readFileSync(cache, 'utf8'));
-    expect(kept.verdicts).toHaveLength(1);
-    kept.verdicts[0][1].pump = 'from the cache';
-    writeFileSync(cache, JSON.stringify(kept));
+    const cached = JSON.parse(readFileSync(cache, 'utf8'));
+    expect(cached.verdicts).toHaveLength(1);
+    cached.verdicts[0][1].pump = 'from the cache';
+    writeFileSync(cache, JSON.stringify(cached));
     expect((await checkExpressions(root, cache)).findings[0]).toContain('from the cache');
-    writeFileSync(cache, JSON.stringify({ ...kept, version: 'another' }));
+    writeFileSync(cache, JSON.stringify({ ...cached, version: 'another' }));
     expect((await checkExpressions(root, cache)).findings).toEqual(first.findings);
   });
 });

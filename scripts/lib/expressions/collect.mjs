@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @typedef {{ file: string, line: number, column: number, isExcepted: boolean }} Construction a `new RegExp(…)`
  */
 
-const ROOMS = ['app', 'components', 'lib', 'db', 'scripts', 'stand-ins'];
+const FOLDERS = ['app', 'components', 'lib', 'db', 'scripts', 'stand-ins'];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const NO_SOURCE = /\.(?:test|spec|d)\.(?:tsx?|mjs)$|^playwright\.config\.ts$/;
 /** An exception carries its reason, which names what bounds the text: `// expression: <why>` on the line above. */
@@ -43,17 +43,17 @@ export function collectExpressions(root) {
   const expressions = [];
   /** @type {Construction[]} */
   const constructions = [];
-  for (const file of ['.', ...ROOMS].flatMap((folder) => listSources(root, folder))) {
+  for (const file of ['.', ...FOLDERS].flatMap((folder) => listSources(root, folder))) {
     const text = readFileSync(`${root}/${file}`, 'utf8');
     const lines = text.split('\n');
-    const placeOf = (/** @type {number} */ offset) => {
+    const locationOf = (/** @type {number} */ offset) => {
       const before = text.slice(0, offset).split('\n');
       const isExcepted = EXCEPTION.test(lines[before.length - 2] ?? '');
       return { line: before.length, column: (before.at(-1) ?? '').length + 1, isExcepted };
     };
     const construct = (/** @type {any} */ node) => {
       if (!isConstructor(node.callee)) return;
-      const { line, column, isExcepted } = placeOf(node.start);
+      const { line, column, isExcepted } = locationOf(node.start);
       const source = literal(node.arguments[0]);
       const flags = node.arguments.length > 1 ? literal(node.arguments[1]) : '';
       if (source === undefined || flags === undefined) constructions.push({ file, line, column, isExcepted });
@@ -62,7 +62,7 @@ export function collectExpressions(root) {
     new Visitor({
       Literal(node) {
         if (!('regex' in node)) return;
-        const { line, isExcepted } = placeOf(node.start);
+        const { line, isExcepted } = locationOf(node.start);
         expressions.push({ source: node.regex.pattern, flags: node.regex.flags, place: `${file}:${line}`, isExcepted });
       },
       NewExpression: construct,

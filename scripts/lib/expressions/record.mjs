@@ -38,12 +38,12 @@ function record(expression) {
   const site = sites.find((one) => one.getFileName() !== import.meta.url);
   const url = site?.getFileName() ?? '';
   if (site && url.startsWith(rootUrl) && !url.includes('/node_modules/')) {
-    const place = {
+    const location = {
       file: url.slice(rootUrl.length),
       line: site.getLineNumber() ?? 0,
       column: site.getColumnNumber() ?? 0,
     };
-    recorded.push({ ...place, source: expression.source, flags: expression.flags });
+    recorded.push({ ...location, source: expression.source, flags: expression.flags });
   }
   return expression;
 }

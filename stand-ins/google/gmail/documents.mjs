@@ -1,4 +1,4 @@
-import { documentPdf } from './paper.mjs';
+import { documentPdf } from './document-pdf.mjs';
 
 /** Contents of the seeded mailbox's documents, generated on demand. */
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { CHATTER, LINES } from './chatter-texts.mjs';
 import { SAMPLES, SINGLES } from './document-texts.mjs';
 import { generated, languageOf, scattered } from './documents.mjs';
+import { oddities } from './edge-cases.mjs';
 import { logoPng } from './logo.mjs';
 import { mail } from './mail.mjs';
 import { MONTHLY } from './monthly-texts.mjs';
-import { oddities } from './oddities.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,7 +50,7 @@ function signature(n) {
 const inbox = (labels) => ['INBOX', ...labels];
 
 /** Newsletters, notifications, threads. */
-function chatter(to, atDaysAgo) {
+function otherMails(to, atDaysAgo) {
   const senders = Object.entries(CHATTER).flatMap(([label, list]) => list.map((entry) => [label, ...entry]));
   return Array.from({ length: CHATTER_COUNT }, (_, n) => {
     const [label, from, subjects, language] = senders[n % senders.length];
@@ -161,6 +161,6 @@ export function seededMailbox({ email, name }, now = new Date()) {
     ...singles(to, atDaysAgo),
     ...monthly(to, atDaysAgo),
     ...samples(to, atDaysAgo),
-    ...chatter(to, atDaysAgo),
+    ...otherMails(to, atDaysAgo),
   ];
 }

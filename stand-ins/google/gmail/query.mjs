@@ -124,15 +124,15 @@ function termTest(word) {
  */
 export function readQuery(query = '') {
   const words = query.match(/-?[({]|[)}]|-?[^\s(){}"]*"[^"]*"|[^\s(){}]+/g) ?? [];
-  let place = 0;
+  let position = 0;
 
   function group(end) {
     const tests = [];
     let isOr = false;
-    while (place < words.length && words[place] !== end) {
-      const word = words[place];
+    while (position < words.length && words[position] !== end) {
+      const word = words[position];
       if (word === 'OR') {
-        place += 1;
+        position += 1;
         isOr = true;
         continue;
       }
@@ -141,14 +141,14 @@ export function readQuery(query = '') {
       tests.push(before ? (message) => before(message) || test(message) : test);
       isOr = false;
     }
-    if (end && words[place] !== end) throw unknown(query);
-    place += 1;
+    if (end && words[position] !== end) throw unknown(query);
+    position += 1;
     return tests;
   }
 
   function one() {
-    const word = words[place];
-    place += 1;
+    const word = words[position];
+    position += 1;
     if (word.startsWith('-') && word.length > 1) {
       const test = word === '-(' || word === '-{' ? bracket(word.slice(1)) : termTest(word.slice(1));
       return (message) => !test(message);

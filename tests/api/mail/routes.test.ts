@@ -88,7 +88,7 @@ describe('an import over HTTP', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
       const page = ProcessAnswer.parse(answer.body);
       for (const { name, base64Data } of page.files) {
-        const content = PAPERS.find((paper) => paper.name === name)?.content;
+        const content = PAPERS.find((document) => document.name === name)?.content;
         expect(content?.equals(Buffer.from(base64Data, 'base64'))).toBe(true);
       }
       expect(page.files[0]).toMatchObject({
@@ -143,11 +143,11 @@ describe('a refused request', () => {
     vi.stubEnv('NODE_ENV', 'production');
     resetEnv();
     try {
-      const asked = desk.google.control.log.length;
+      const requestCount = desk.google.control.log.length;
       for (const { status, body } of await everyRoute(bearer)) {
         expect([status, body.code]).toEqual([402, 'planRequired']);
       }
-      expect(desk.google.control.log).toHaveLength(asked);
+      expect(desk.google.control.log).toHaveLength(requestCount);
     } finally {
       vi.unstubAllEnvs();
       resetEnv();

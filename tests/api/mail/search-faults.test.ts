@@ -25,8 +25,8 @@ import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-de
 const NOA = 'noa.levi@example.com';
 const DAN = 'dan@example.com';
 const PAPERS = Array.from({ length: 12 }, (_, i) => ({ name: `paper ${i}.pdf`, content: pdf(`paper ${i}`, 30_000) }));
-const MAILS = PAPERS.map((paper, i) =>
-  mail({ from: 'a@bank.example', to: NOA, subject: `Mail ${i}`, date: daysAgo(i + 1), attachments: [paper] }),
+const MAILS = PAPERS.map((document, i) =>
+  mail({ from: 'a@bank.example', to: NOA, subject: `Mail ${i}`, date: daysAgo(i + 1), attachments: [document] }),
 );
 const ATTACHMENT = /\/attachments\//;
 /** Lifetime of an unused directory. */
@@ -59,7 +59,7 @@ function searchUntil(ctx: UserContext, stored: number, then: () => void, service
 }
 
 async function foundAll(ctx: UserContext, tempDir: string | null): Promise<void> {
-  const { files } = await desk.bringIn(ctx, tempDir ?? '');
+  const { files } = await desk.fetchAll(ctx, tempDir ?? '');
   expect(files.map(({ name }) => name)).toEqual(PAPERS.map(({ name }) => name));
   const contents = files.map(({ base64Data }) => Buffer.from(base64Data, 'base64'));
   expect(contents.every((content, i) => PAPERS[i]?.content.equals(content))).toBe(true);
@@ -134,11 +134,11 @@ describe('a connection that is cut', () => {
     let cut: string | undefined;
     const client: GmailClient = {
       ...desk.services.client,
-      openAttachment(token, asked, signal) {
-        cut ??= asked.messageId;
-        if (asked.messageId === cut)
+      openAttachment(token, attachment, signal) {
+        cut ??= attachment.messageId;
+        if (attachment.messageId === cut)
           desk.google.control.fail({ match: new RegExp(`${cut}.*attachments`), cutAfterBytes: 9_000 });
-        return desk.services.client.openAttachment(token, asked, signal);
+        return desk.services.client.openAttachment(token, attachment, signal);
       },
     };
     const { attachments, leftOut, tempDir } = await desk.search(ctx, {}, { services: { ...desk.services, client } });
@@ -160,14 +160,14 @@ describe('ids of attachments', () => {
     const stale = new Set<string>();
     const client: GmailClient = {
       ...desk.services.client,
-      async openAttachment(token, asked, signal) {
+      async openAttachment(token, attachment, signal) {
         // After two more reads of the mail, the first ids are refused.
-        if (!stale.has(asked.messageId)) {
-          stale.add(asked.messageId);
-          await desk.services.client.getMessage(token, asked.messageId, signal);
-          await desk.services.client.getMessage(token, asked.messageId, signal);
+        if (!stale.has(attachment.messageId)) {
+          stale.add(attachment.messageId);
+          await desk.services.client.getMessage(token, attachment.messageId, signal);
+          await desk.services.client.getMessage(token, attachment.messageId, signal);
         }
-        return desk.services.client.openAttachment(token, asked, signal);
+        return desk.services.client.openAttachment(token, attachment, signal);
       },
     };
     const { tempDir } = await desk.search(ctx, {}, { services: { ...desk.services, client } });
@@ -223,9 +223,9 @@ describe('an abandoned search', () => {
     const ctx = await desk.connect(database.db, NOA, { signal: caller.signal });
     const search = searchUntil(ctx, 3, () => caller.abort());
     await expect(search).rejects.toMatchObject({ name: 'AbortError' });
-    const asked = desk.google.control.log.length;
+    const attachment = desk.google.control.log.length;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(desk.google.control.log).toHaveLength(asked);
+    expect(desk.google.control.log).toHaveLength(attachment);
   });
 
   it('is ended by the account’s next search', async () => {

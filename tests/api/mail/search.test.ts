@@ -177,7 +177,7 @@ describe('searching a mailbox', () => {
       ['really a picture.pdf.jpg', '5'],
     ]);
     expect((await desk.stored()).size).toBe(attachments.length - copies.length + 1);
-    const { files } = await desk.bringIn(ctx, tempDir ?? '', [copies[0]?.id ?? '']);
+    const { files } = await desk.fetchAll(ctx, tempDir ?? '', [copies[0]?.id ?? '']);
     expect(Buffer.from(files[0]?.base64Data ?? '', 'base64').equals(statement)).toBe(true);
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
@@ -204,12 +204,12 @@ describe('searching a mailbox', () => {
     const { attachments, tempDir } = await desk.search(ctx, { folders: ['INBOX', 'SENT', 'CATEGORY_UPDATES'] });
     expect(attachments.filter(({ fileName }) => fileName === 'copy of statement.pdf')).toHaveLength(1);
     expect(attachments).toHaveLength(12);
-    const asked = desk.google.control.log.map(({ path }) =>
+    const paths = desk.google.control.log.map(({ path }) =>
       path.replace(/.*\/messages/, 'messages').replace(/\/[^/?]+/g, '/x'),
     );
     // Five mails; only attachments that are not too large, empty or small are requested.
-    expect(asked.filter((path) => path.startsWith('messages/x/x/x'))).toHaveLength(15);
-    expect(asked.filter((path) => /^messages\/x(\?|$)/.test(path))).toHaveLength(5);
+    expect(paths.filter((path) => path.startsWith('messages/x/x/x'))).toHaveLength(15);
+    expect(paths.filter((path) => /^messages\/x(\?|$)/.test(path))).toHaveLength(5);
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
@@ -245,7 +245,7 @@ describe('searching a mailbox', () => {
     const { attachments, tempDir } = await desk.search(ctx);
     expect(attachments.map(({ fileName }) => fileName)).toEqual(FORTY.map(({ name }) => name));
     expect(desk.google.control.peak).toBeLessThanOrEqual(8);
-    const { files } = await desk.bringIn(ctx, tempDir ?? '');
+    const { files } = await desk.fetchAll(ctx, tempDir ?? '');
     const contents = files.map(({ base64Data }) => Buffer.from(base64Data, 'base64'));
     expect(contents.every((content, i) => FORTY[i]?.content.equals(content))).toBe(true);
     await cleanupDirectory(ctx, tempDir, desk.storage);
@@ -276,7 +276,7 @@ describe('searching a mailbox', () => {
   it('marks earlier imports, also by content', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const first = await desk.search(ctx);
-    await desk.bringIn(ctx, first.tempDir ?? '', ['1', '2']);
+    await desk.fetchAll(ctx, first.tempDir ?? '', ['1', '2']);
     await cleanupDirectory(ctx, first.tempDir, desk.storage);
     const { attachments, tempDir } = await desk.search(ctx);
     const marked = attachments.filter(({ wasImported }) => wasImported).map(({ fileName, id }) => [id, fileName]);
@@ -331,7 +331,7 @@ describe('what storage and database contain meanwhile', () => {
   it('has no readable name, sender, text or token', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir } = await desk.search(ctx);
-    await desk.bringIn(ctx, tempDir ?? '');
+    await desk.fetchAll(ctx, tempDir ?? '');
     const dump = await dumpOf(database);
     const stored = await desk.stored();
     const texts = [...stored].flatMap(([path, bytes]) => [path, bytes.toString('latin1')]);

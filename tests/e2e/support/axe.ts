@@ -18,11 +18,11 @@ async function violationsOf(builder: AxeBuilder): Promise<string[]> {
 }
 
 /** Returns axe's violations on a page as short text. */
-export async function objections(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   return violationsOf(axeOn(page));
 }
 
 /** Returns axe's violations on the main page in a state of the workspace. */
-export async function objectionsToWork(page: Page): Promise<string[]> {
+export async function workspaceViolations(page: Page): Promise<string[]> {
   return violationsOf(LANDING.reduce((builder, part) => builder.exclude(part), axeOn(page)));
 }

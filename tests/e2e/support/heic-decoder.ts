@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * opened.
  * @param picture shown for every HEIC file
  */
-export async function giveHeicDecoder(page: Page, picture: Buffer): Promise<void> {
+export async function installHeicDecoder(page: Page, picture: Buffer): Promise<void> {
   const address = `data:image/png;base64,${picture.toString('base64')}`;
   await page.addInitScript((shown) => {
     const heic = new Set<string>();

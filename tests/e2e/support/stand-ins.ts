@@ -49,9 +49,9 @@ function resultOf(fileName: string, over: Partial<CategorisationResult>): Catego
 
 /** Returns the usage that the page's server reports; fake answers do not change it. */
 async function usageNow(page: Page): Promise<CurrentUsage> {
-  const asked = page.evaluate(async () => (await fetch('/api/usage')).json());
+  const response = page.evaluate(async () => (await fetch('/api/usage')).json());
   // The page and its request may be gone by now.
-  const { usage } = await asked.catch(() => ({ usage: FREE_USAGE }));
+  const { usage } = await response.catch(() => ({ usage: FREE_USAGE }));
   return usage;
 }
 
@@ -70,7 +70,7 @@ export async function answerSorting(
 }
 
 /** Holds back the reading of files until their names are released. */
-export async function holdReading(page: Page, held: ReadonlyMap<string, Promise<unknown>>): Promise<void> {
+export async function delayReading(page: Page, held: ReadonlyMap<string, Promise<unknown>>): Promise<void> {
   await page.exposeFunction('mayBeRead', (name: string) => held.get(name)?.then(() => undefined));
   await page.addInitScript(() => {
     const read = Blob.prototype.arrayBuffer;

@@ -12,7 +12,7 @@ import { systemClock } from '@/lib/shared/clock';
 import { nullOcrEngine } from '../../support/null-ocr-engine';
 
 /** An in-memory answer cache. */
-export function keptInMemory(): AnswerCache {
+export function memoryCache(): AnswerCache {
   const answers = new Map<string, CachedAnswer>();
   return {
     nameOf: (request) => JSON.stringify(request),
@@ -47,7 +47,7 @@ export function engineAt({
     client,
     offline: createOfflineCategoriser(createLineReader(nullOcrEngine), scoreInProcess),
     spending: spending ?? unboundedSpending((one) => spent.push(one)),
-    kept: keptInMemory(),
+    kept: memoryCache(),
     clock: systemClock,
     underWay: new Map(),
   });
@@ -61,13 +61,13 @@ export function engineAt({
 }
 
 /** A one-page document with a text layer. */
-export function paper(text: string, fileName = 'scan.pdf'): ReadDocument {
+export function document(text: string, fileName = 'scan.pdf'): ReadDocument {
   return { fileName, kind: 'pdf', pageCount: 1, pages: [{ number: 1, text }] };
 }
 
 /** A unique electricity bill for each number. */
 export const bill = (number: number | string): ReadDocument =>
-  paper(`North Grid Electricity Ltd
+  document(`North Grid Electricity Ltd
 Electricity bill no. ${number}
 Date of bill 12 March 2024
 Meter reading 4711 kWh, supply of electricity to the customer

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/platform/errors';
 import type { Fault } from '../../support/anthropic/faults';
 import { startMessagesStandIn } from '../../support/anthropic/server';
 import type { MessagesStandIn } from '../../support/anthropic/stand-in';
-import { bill, engineAt, paper } from './engine-bench';
+import { bill, document, engineAt } from './engine-bench';
 
 let service: MessagesStandIn;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the AI engine', () => {
     const { sort, spent } = engineAt(service);
     const result = await sort(bill(1));
     expect(result).toMatchObject({ categoryId: 'Electricity', modelUsed: 'haiku', language: 'en', remarks: [] });
-    expect((await sort(paper('Payslip for March 2024\nGross pay 9,000'))).categoryId).toBe('Payroll');
+    expect((await sort(document('Payslip for March 2024\nGross pay 9,000'))).categoryId).toBe('Payroll');
     expect(service.refused).toEqual([]);
     expect(spent).toHaveLength(2);
     // The second call found the instructions in the prompt cache.
@@ -81,7 +81,7 @@ describe('the AI engine', () => {
 
   it('makes no call for a blank page', async () => {
     const { sort } = engineAt(service);
-    expect(await sort(paper(' '))).toMatchObject({ modelUsed: 'offline', remarks: ['nothingReadable'] });
+    expect(await sort(document(' '))).toMatchObject({ modelUsed: 'offline', remarks: ['nothingReadable'] });
     expect(service.requests).toHaveLength(0);
   });
 });

@@ -9,7 +9,7 @@ const LEAST_DOCUMENTS = 36;
 const LEAST_OF_A_KIND = 5;
 const LEAST_IMAGE_WIDTH = 1_200;
 /** Maximum size of a committed file, in bytes. */
-const MOST_KEPT_BYTES = 40_000;
+const MAX_FILE_BYTES = 40_000;
 
 /** Normalised for comparison: without invisible characters, which reading may remove, and with single spaces. */
 const plain = (text: string): string =>
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** True if the readers extract the order; they do not extract properties and comments. */
-const isOrderRead = ({ place }: Injection): boolean => place !== 'properties' && place !== 'comment';
+const isOrderRead = ({ position }: Injection): boolean => position !== 'properties' && position !== 'comment';
 
 describe('the prompt injection documents', () => {
   it('are many, each with its own marker', () => {
@@ -52,7 +52,7 @@ describe('the prompt injection documents', () => {
       kept.toSorted(),
     );
     for (const injection of printed) {
-      expect((await buildInjection(injection)).bytes.length, injection.id).toBeLessThan(MOST_KEPT_BYTES);
+      expect((await buildInjection(injection)).bytes.length, injection.id).toBeLessThan(MAX_FILE_BYTES);
     }
   });
 
@@ -64,7 +64,7 @@ describe('the prompt injection documents', () => {
       expect(document.pages.map(({ image }) => image)).toEqual([undefined]);
       const text = plain(document.pages[0]?.text ?? '');
       expect(text).toContain(id);
-      for (const line of injection.paper) expect(text).toContain(plain(line));
+      for (const line of injection.documentLines) expect(text).toContain(plain(line));
       for (const line of isOrderRead(injection) ? injection.order : []) expect(text).toContain(plain(line));
     },
   );

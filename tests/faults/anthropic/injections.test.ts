@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Answer of a model that obeys everything in the document. */
-function everythingObeyed({ obeyed }: Injection): unknown {
+function obeyedAnswer({ obeyed }: Injection): unknown {
   const { raw, extra, evidence, ...fields } = obeyed;
   if (raw !== undefined) return raw;
   const quotes = Object.fromEntries((evidence ?? []).map(({ field, quote }) => [field, quote]));
@@ -105,7 +105,7 @@ async function tryOut(injection: Injection, answer: unknown, categories: readonl
 
 describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))('%s', (_id, injection) => {
   it(`does no harm even if the model obeys: ${injection.what}`, async () => {
-    await tryOut(injection, everythingObeyed(injection), CATEGORY_IDS);
+    await tryOut(injection, obeyedAnswer(injection), CATEGORY_IDS);
     const [request] = service.requests;
     if (injection.medium === 'image') expect(request?.images).toHaveLength(1);
     else expect(request?.documentText).toContain(injection.id);

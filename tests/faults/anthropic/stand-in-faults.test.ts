@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => standIn.reset());
 afterAll(() => standIn.close());
 
-const ask = (options?: Anthropic.RequestOptions) =>
+const send = (options?: Anthropic.RequestOptions) =>
   client.messages.stream(paramsFor(ELECTRICITY), options).finalMessage();
 const PATIENCE_MS = 20_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +67,7 @@ describe('an error of the service', () => {
 
   it.each(ERRORS)('%s becomes the SDK’s error, streamed or not', async (fault, errorClass, status, type) => {
     standIn.setFaults(() => fault);
-    for (const call of [ask(), client.messages.create({ ...paramsFor(ELECTRICITY), stream: false })]) {
+    for (const call of [send(), client.messages.create({ ...paramsFor(ELECTRICITY), stream: false })]) {
       const error = await thrownBy(call);
       expect(error).toBeInstanceOf(errorClass);
       expect(error).toMatchObject({ status, type, requestID: expect.stringMatching(/^req_/) });
@@ -78,7 +78,7 @@ describe('an error of the service', () => {
   it('includes rate headers, and Retry-After only if configured', async () => {
     const headersOf = async (fault: Fault) => {
       standIn.setFaults(() => ({ fault, retryAfterSeconds: 7 }));
-      const error = await thrownBy(ask());
+      const error = await thrownBy(send());
       return error instanceof APIError ? error.headers : undefined;
     };
     const plain = await headersOf('rateLimited429');
@@ -88,13 +88,13 @@ describe('an error of the service', () => {
 
   it('affects only the selected requests', async () => {
     standIn.setFaults(({ number }) => (number === 1 ? 'server500' : undefined));
-    await expect(ask()).rejects.toThrow(InternalServerError);
-    await expect(ask()).resolves.toMatchObject({ stop_reason: 'end_turn' });
+    await expect(send()).rejects.toThrow(InternalServerError);
+    await expect(send()).resolves.toMatchObject({ stop_reason: 'end_turn' });
   });
 
   it('is an HTML page if a proxy sends it', async () => {
     standIn.setFaults(() => 'htmlError');
-    const error = await thrownBy(ask());
+    const error = await thrownBy(send());
     expect(error).toMatchObject({ status: 502, type: null });
     expect(error.message).toContain('<html>');
   });
@@ -103,7 +103,7 @@ describe('an error of the service', () => {
 describe('a faulty answer', () => {
   const textOf = async (fault: Fault) => {
     standIn.setFaults(() => fault);
-    const { content } = await ask();
+    const { content } = await send();
     return content.map((block) => (block.type === 'text' ? block.text : '')).join('');
   };
 
@@ -119,12 +119,12 @@ describe('a faulty answer', () => {
     const text = await textOf('maxTokens');
     expect(text).toMatch(/^\{"category"/);
     expect(() => JSON.parse(text)).toThrow();
-    expect((await ask()).stop_reason).toBe('max_tokens');
+    expect((await send()).stop_reason).toBe('max_tokens');
   });
 
   it('is a refusal without text', async () => {
     standIn.setFaults(() => 'refusal');
-    expect(await ask()).toMatchObject({
+    expect(await send()).toMatchObject({
       content: [],
       stop_reason: 'refusal',
       stop_details: { type: 'refusal' },
@@ -162,7 +162,7 @@ describe('a faulty connection', () => {
   it.each(['hang', 'hangBeforeHeaders'] as const)('%s: sends nothing until it is aborted', async (fault) => {
     standIn.setFaults(() => fault);
     const controller = new AbortController();
-    const call = thrownBy(ask({ signal: controller.signal }));
+    const call = thrownBy(send({ signal: controller.signal }));
     expect(await Promise.race([call, sleep(150).then(() => 'waiting')])).toBe('waiting');
     expect([standIn.inFlight(), standIn.requests[0]?.isAborted()]).toEqual([1, false]);
     controller.abort();
@@ -173,7 +173,7 @@ describe('a faulty connection', () => {
 
   it('reaches the client’s timeout before the headers', async () => {
     standIn.setFaults(() => 'hangBeforeHeaders');
-    expect(await thrownBy(ask({ timeout: 100 }))).toBeInstanceOf(APIConnectionTimeoutError);
+    expect(await thrownBy(send({ timeout: 100 }))).toBeInstanceOf(APIConnectionTimeoutError);
     expect(await until(standIn.requests[0]?.isAborted ?? (() => false))).toBe(true);
   });
 });

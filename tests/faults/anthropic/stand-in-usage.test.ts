@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => standIn.reset());
 afterAll(() => standIn.close());
 
-const ask = (params: Params) => client.messages.stream(params).finalMessage();
+const send = (params: Params) => client.messages.stream(params).finalMessage();
 
 describe('tokens', () => {
   it('of text depend on the script', () => {
@@ -43,7 +43,7 @@ describe('tokens', () => {
     const content = [await picture(280, 280), { type: 'text' as const, text: 'What is this?' }];
     for (const params of [prompt, { ...prompt, messages: [{ role: 'user' as const, content }] }]) {
       const { input_tokens: counted } = await client.messages.countTokens(params);
-      const message = await ask({ ...params, max_tokens: 100 });
+      const message = await send({ ...params, max_tokens: 100 });
       expect(counted).toBe(message.usage.input_tokens);
     }
     expect(standIn.counted.length).toBe(2);
@@ -61,7 +61,7 @@ describe('the prompt cache', () => {
   ];
   /** Returns the written, read and other input tokens of a request with a cached system prompt. */
   async function billed(tokens: number, more: Partial<Params> = {}, ttl?: '5m' | '1h') {
-    const message = await ask(paramsFor('zz', { output_config: {}, system: system(tokens, ttl), ...more }));
+    const message = await send(paramsFor('zz', { output_config: {}, system: system(tokens, ttl), ...more }));
     const { cache_creation_input_tokens: written, cache_read_input_tokens: read, input_tokens: rest } = message.usage;
     return [written, read, rest];
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => standIn.reset());
 afterAll(() => standIn.close());
 
-async function ask(params: Params) {
+async function send(params: Params) {
   const message = await client.messages.stream(params).finalMessage();
   const text = message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
   return { message, text };
@@ -46,7 +46,7 @@ describe('a normal answer', () => {
   });
 
   it('differs between two documents, and includes the second choice', async () => {
-    const { text } = await ask(paramsFor(PAYSLIP));
+    const { text } = await send(paramsFor(PAYSLIP));
     expect(JSON.parse(text)).toMatchObject({
       category: 'Payroll',
       alternatives: [{ category: 'Bank', confidence: 0.05 }],
@@ -56,41 +56,41 @@ describe('a normal answer', () => {
   });
 
   it('has low confidence for an empty document', async () => {
-    const { text } = await ask(paramsFor('zzz'));
+    const { text } = await send(paramsFor('zzz'));
     expect(JSON.parse(text)).toEqual({ category: 'Other', confidence: 0.4, language: 'en', evidence: ['zzz'] });
   });
 
   it('is the same without streaming', async () => {
-    const streamed = await ask(paramsFor(ELECTRICITY));
+    const streamed = await send(paramsFor(ELECTRICITY));
     const whole = await client.messages.create({ ...paramsFor(ELECTRICITY), stream: false });
     expect(whole.content).toEqual(streamed.message.content);
     expect(whole.usage).toEqual(streamed.message.usage);
   });
 
   it('is a sentence if no schema is requested', async () => {
-    const { text } = await ask(paramsFor(ELECTRICITY, { output_config: {} }));
+    const { text } = await send(paramsFor(ELECTRICITY, { output_config: {} }));
     expect(text).toBe('This paper begins with: Northern Power Ltd.');
   });
 
   it('is cut at max_tokens', async () => {
-    const { message } = await ask(paramsFor(ELECTRICITY, { max_tokens: 40, thinking: { type: 'disabled' } }));
+    const { message } = await send(paramsFor(ELECTRICITY, { max_tokens: 40, thinking: { type: 'disabled' } }));
     expect(message).toMatchObject({ stop_reason: 'max_tokens', usage: { output_tokens: 40 } });
   });
 
   it('begins with thinking unless it is disabled', async () => {
     const kinds = async (more: Partial<Params>) =>
-      (await ask(paramsFor(ELECTRICITY, more))).message.content.map(({ type }) => type);
+      (await send(paramsFor(ELECTRICITY, more))).message.content.map(({ type }) => type);
     expect(await kinds({})).toEqual(['thinking', 'text']);
     expect(await kinds({ thinking: { type: 'disabled' } })).toEqual(['text']);
     expect(await kinds({ model: 'claude-haiku-4-5' })).toEqual(['text']);
-    const { message } = await ask(paramsFor('', { thinking: { type: 'adaptive', display: 'summarized' } }));
+    const { message } = await send(paramsFor('', { thinking: { type: 'adaptive', display: 'summarized' } }));
     expect(message.content[0]).toMatchObject({ thinking: expect.stringMatching(/paper/) });
     expect(message.usage.output_tokens_details?.thinking_tokens).toBeGreaterThan(0);
   });
 
   it('can be based on pictures and PDFs', async () => {
     const content = [await picture(560, 280), { type: 'text' as const, text: 'What is this?' }];
-    const { text } = await ask(paramsFor('', { messages: [{ role: 'user', content }] }));
+    const { text } = await send(paramsFor('', { messages: [{ role: 'user', content }] }));
     expect(JSON.parse(text).category).toBe('Payroll');
     expect(standIn.requests[0]).toMatchObject({
       documentText: 'Your payslip\nWhat is this?',
@@ -98,7 +98,7 @@ describe('a normal answer', () => {
     });
     const data = Buffer.from(await textPdf(ELECTRICITY.split('\n'))).toString('base64');
     const source = { type: 'base64' as const, media_type: 'application/pdf' as const, data };
-    const naive = await ask(paramsFor('', { messages: [{ role: 'user', content: [{ type: 'document', source }] }] }));
+    const naive = await send(paramsFor('', { messages: [{ role: 'user', content: [{ type: 'document', source }] }] }));
     expect(JSON.parse(naive.text).category).toBe('Electricity');
     expect(naive.message.usage.input_tokens).toBeGreaterThan(1568);
   });
@@ -139,17 +139,17 @@ describe('a normal answer', () => {
   };
   it.each(Object.entries(shapes))('keeps to any schema: %s', async (_, schema) => {
     const shape = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
-    for (const paper of [ELECTRICITY, PAYSLIP, '.']) {
-      const { text } = await ask(paramsFor(paper, { output_config: { format: { type: 'json_schema', schema } } }));
+    for (const document of [ELECTRICITY, PAYSLIP, '.']) {
+      const { text } = await send(paramsFor(document, { output_config: { format: { type: 'json_schema', schema } } }));
       expect(shape.safeParse(JSON.parse(text)), text).toMatchObject({ success: true });
     }
   });
 
   it('is replaced by a test’s own answer', async () => {
     standIn.setAnswers(({ documentText }) => (documentText.includes('312 kWh') ? { category: 'Gas' } : undefined));
-    expect((await ask(paramsFor(ELECTRICITY))).text).toBe('{"category":"Gas"}');
-    expect(JSON.parse((await ask(paramsFor(PAYSLIP))).text).category).toBe('Payroll');
+    expect((await send(paramsFor(ELECTRICITY))).text).toBe('{"category":"Gas"}');
+    expect(JSON.parse((await send(paramsFor(PAYSLIP))).text).category).toBe('Payroll');
     standIn.setAnswers(() => 'no JSON');
-    expect((await ask(paramsFor(PAYSLIP))).text).toBe('no JSON');
+    expect((await send(paramsFor(PAYSLIP))).text).toBe('no JSON');
   });
 });

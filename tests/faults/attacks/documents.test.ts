@@ -9,12 +9,12 @@ import { hangingPdf, hugePng, textPdf } from '../documents/inputs';
 /** Maximum response time of the health check, in ms. */
 const HEALTH_MS = 1_000;
 /** Maximum slowdown factor for other users' documents. */
-const SLOWER = 2;
+const MAX_SLOWDOWN = 2;
 /**
  * If other programs use all cores, any sorting slows down everybody. Then an attack may slow others down by this factor
  * compared with a neighbour who sorts the same number of honest documents.
  */
-const BESIDE_NEIGHBOUR = 1.5;
+const MAX_NEIGHBOUR_SLOWDOWN = 1.5;
 /** Another program may slow down one round; a blocked server is slow in all. */
 const ROUNDS = 6;
 /** Number of documents sorted to measure the duration of one. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await startRealServer({ memoryBytes: SMALL_MACHINE_BYTES, env: { TRUST_PROXY: 'true' } });
   good = { fileName: 'letter.pdf', bytes: await textPdf() };
   // Warm-up: initialises what the first documents load.
-  await seenByOthers();
+  await measureOthers();
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -56,7 +56,7 @@ interface Seen {
 }
 
 /** Measures what others experience: users who sort a document each, one after another, and health checks. */
-async function seenByOthers(): Promise<Seen> {
+async function measureOthers(): Promise<Seen> {
   let isOver = false;
   let slowestHealth = 0;
   const watching = (async () => {
@@ -77,7 +77,7 @@ async function seenByOthers(): Promise<Seen> {
 }
 
 /** Sends the same files repeatedly, each time from another address, until the returned function is called. */
-function keepSending(files: readonly SentFile[], requests: number) {
+function sendRepeatedly(files: readonly SentFile[], requests: number) {
   let isOver = false;
   const answers: SortAnswer[] = [];
   const sending = (async () => {
@@ -97,9 +97,9 @@ function keepSending(files: readonly SentFile[], requests: number) {
 }
 
 /** Measures what others experience while these files are sent repeatedly. */
-async function seenWhileSending(files: readonly SentFile[], requests: number) {
-  const stop = keepSending(files, requests);
-  const seen = await seenByOthers();
+async function measureOthersDuring(files: readonly SentFile[], requests: number) {
+  const stop = sendRepeatedly(files, requests);
+  const seen = await measureOthers();
   return { ...seen, answers: await stop() };
 }
 
@@ -112,19 +112,19 @@ async function attackWith(files: readonly SentFile[], requests = 1): Promise<rea
     slowestHealth < health && medianMs <= ms;
   let isUnnoticed = false;
   while (rounds.length < ROUNDS && !isUnnoticed) {
-    const usual = await seenByOthers();
-    const { answers, ...attacked } = await seenWhileSending(files, requests);
+    const usual = await measureOthers();
+    const { answers, ...attacked } = await measureOthersDuring(files, requests);
     all.push(...answers);
     expect(server.isAlive(), server.output()).toBe(true);
-    isUnnoticed = isWithin(attacked, HEALTH_MS, SLOWER * usual.medianMs);
+    isUnnoticed = isWithin(attacked, HEALTH_MS, MAX_SLOWDOWN * usual.medianMs);
     if (isUnnoticed) break;
     const honest = files.map(() => good);
-    const { answers: _answers, ...neighbour } = await seenWhileSending(honest, requests);
+    const { answers: _answers, ...neighbour } = await measureOthersDuring(honest, requests);
     rounds.push({ usual, attacked, neighbour });
     isUnnoticed = isWithin(
       attacked,
-      Math.max(HEALTH_MS, BESIDE_NEIGHBOUR * neighbour.slowestHealth),
-      Math.max(SLOWER * usual.medianMs, BESIDE_NEIGHBOUR * neighbour.medianMs),
+      Math.max(HEALTH_MS, MAX_NEIGHBOUR_SLOWDOWN * neighbour.slowestHealth),
+      Math.max(MAX_SLOWDOWN * usual.medianMs, MAX_NEIGHBOUR_SLOWDOWN * neighbour.medianMs),
     );
   }
   for (const { status } of all) expect([200, 413, 422, 429, 503]).toContain(status);

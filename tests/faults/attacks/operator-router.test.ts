@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Probe, type ProbeWords, probes, tellingPartsOf } from '@/tests/support/operator-probes';
+import { comparableParts, type Probe, type ProbeWords, probes } from '@/tests/support/operator-probes';
 import { type OperatorServer, startOperatorServer } from '@/tests/support/operator-server';
-import { askFor } from '@/tests/support/raw-request';
+import { requestPath } from '@/tests/support/raw-request';
 
 const STATIC = fileURLToPath(new URL('../../../.next/static', import.meta.url));
 /** Paths that any visitor can see. */
 const PUBLIC = ['/', '/he', '/privacy', '/he/terms', '/nowhere', '/he/nowhere', '/a.b', '/robots.txt', '/sitemap.xml'];
 const PUBLIC_API = ['/manifest.webmanifest', '/api/health', '/api/nowhere', '/api/usage', '/api/user/profile'];
 /** Words as long as the operator's that do not exist. */
-const NOBODYS: ProbeWords = { prefix: randomBytes(16).toString('hex'), room: 'zxqvw', tree: 'qzwxk' };
+const UNKNOWN_WORDS: ProbeWords = { prefix: randomBytes(16).toString('hex'), room: 'zxqvw', tree: 'qzwxk' };
 
 let server: OperatorServer;
 beforeAll(async () => {
@@ -22,16 +22,16 @@ afterAll(() => server.stop());
 
 let caller = 0;
 /** Sends a request from a new address, so that no rate limit applies. */
-const ask = (path: string, { headers = {}, ...request }: Parameters<typeof askFor>[2] = {}) => {
+const send = (path: string, { headers = {}, ...request }: Parameters<typeof requestPath>[2] = {}) => {
   caller += 1;
   const address = `10.${Math.floor(caller / 60_000)}.${Math.floor(caller / 250) % 250}.${caller % 250}`;
-  return askFor(server.url, path, { ...request, headers: { ...headers, 'x-forwarded-for': address } });
+  return requestPath(server.url, path, { ...request, headers: { ...headers, 'x-forwarded-for': address } });
 };
 /** The operator's word with its last letter changed to a neighbour in the alphabet. */
-const nearlyRight = () => `${server.operator.prefix.slice(0, -1)}${server.operator.prefix.endsWith('0') ? '1' : '0'}`;
+const similarWords = () => `${server.operator.prefix.slice(0, -1)}${server.operator.prefix.endsWith('0') ? '1' : '0'}`;
 
 /** Number of comparisons of two responses: parts of a page arrive in varying order. */
-const TURNS = 12;
+const COMPARISONS = 12;
 
 /**
  * Asserts that a response does not differ from that for an unknown word. The order of its parts does not count: both
@@ -39,13 +39,13 @@ const TURNS = 12;
  */
 async function compare(probe: Probe, operators: ProbeWords) {
   const answerTo = async (words: ProbeWords) => {
-    const { path, ...request } = probe.ask(words);
-    return tellingPartsOf(await ask(path, request), [operators, NOBODYS]);
+    const { path, ...request } = probe.request(words);
+    return comparableParts(await send(path, request), [operators, UNKNOWN_WORDS]);
   };
   const seen = { found: new Set<string>(), nothing: new Set<string>() };
   let last: { found: object; nothing: object } | undefined;
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    last = { found: await answerTo(operators), nothing: await answerTo(NOBODYS) };
+  for (let turn = 0; turn < COMPARISONS; turn += 1) {
+    last = { found: await answerTo(operators), nothing: await answerTo(UNKNOWN_WORDS) };
     seen.found.add(JSON.stringify(last.found));
     seen.nothing.add(JSON.stringify(last.nothing));
     if ([...seen.found].some((answer) => seen.nothing.has(answer))) return true;
@@ -64,8 +64,8 @@ describe('a search for the operator’s side', () => {
       headers: new Map([['location', [`/nowhere?_rsc=${hash}`]]]),
       body: '',
     });
-    const told = (hash: string) => tellingPartsOf(answer(hash), [NOBODYS, NOBODYS]);
-    expect(told('KGvx8zLCFrLMIWu-')).toEqual(told('KGvx8zLCFrLMIWua'));
+    const parts = (hash: string) => comparableParts(answer(hash), [UNKNOWN_WORDS, UNKNOWN_WORDS]);
+    expect(parts('KGvx8zLCFrLMIWu-')).toEqual(parts('KGvx8zLCFrLMIWua'));
   });
 
   it.each(all.map(({ name }, index) => ({ name, index })))(
@@ -73,7 +73,7 @@ describe('a search for the operator’s side', () => {
     async ({ index }) => {
       const probe = probes(server.operator.apiKey)[index];
       if (!probe) throw new Error('There is no such probe.');
-      const prefix = probe.isRight ? server.operator.prefix : nearlyRight();
+      const prefix = probe.isRight ? server.operator.prefix : similarWords();
       expect(await compare(probe, { prefix, room: 'admin', tree: 'inner' })).toBe(true);
     },
   );
@@ -82,10 +82,10 @@ describe('a search for the operator’s side', () => {
 describe('the operator’s side', () => {
   it('exists, so that the probes are meaningful', async () => {
     const { prefix, apiKey, username, password } = server.operator;
-    const page = await ask(`/${prefix}/admin`);
+    const page = await send(`/${prefix}/admin`);
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, ['noindex, nofollow']]);
-    expect((await ask(`/api/${prefix}/admin/data`)).status).toBe(401);
-    expect((await ask(`/api/${prefix}/admin/data`, { headers: { 'x-admin-key': apiKey } })).status).toBe(200);
+    expect((await send(`/api/${prefix}/admin/data`)).status).toBe(401);
+    expect((await send(`/api/${prefix}/admin/data`, { headers: { 'x-admin-key': apiKey } })).status).toBe(200);
     const login = await fetch(`${server.url}/api/${prefix}/admin/login`, {
       method: 'POST',
       body: JSON.stringify({ username, password }),
@@ -100,9 +100,9 @@ describe('the operator’s side', () => {
     expect(files.length).toBeGreaterThan(20);
     const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     for (const path of [...PUBLIC, ...PUBLIC_API]) {
-      const answer = await ask(path);
+      const answer = await send(path);
       texts.push(answer.body, JSON.stringify([...answer.headers]));
-      texts.push((await ask(path, { headers: { rsc: '1' } })).body);
+      texts.push((await send(path, { headers: { rsc: '1' } })).body);
     }
     for (const secret of [prefix, apiKey, passwordHash]) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);
@@ -111,11 +111,11 @@ describe('the operator’s side', () => {
 
   it('has no text of its own on a visitor’s page', async () => {
     const own = JSON.parse(readFileSync(fileURLToPath(new URL('../../../messages/en.json', import.meta.url)), 'utf8'));
-    for (const path of PUBLIC) expect((await ask(path)).body).not.toContain(own.Errors.freeNotReset);
+    for (const path of PUBLIC) expect((await send(path)).body).not.toContain(own.Errors.freeNotReset);
   });
 
   it('appears in no log line', async () => {
-    await ask(`/api/${server.operator.prefix}/admin/data`);
+    await send(`/api/${server.operator.prefix}/admin/data`);
     await expect.poll(() => server.output()).toContain('/api/:operator/admin/data');
     expect(server.output()).not.toContain(server.operator.prefix);
   });

@@ -51,7 +51,7 @@ export async function filledForm(value: string): Promise<Uint8Array> {
 }
 
 /** A form without appearance streams: the viewer must draw the field values. */
-export async function undrawnForm(
+export async function formWithoutAppearances(
   values: readonly string[],
   options: { readonly isPassword?: boolean; readonly isHidden?: boolean } = {},
 ): Promise<Uint8Array> {
@@ -83,7 +83,7 @@ export async function undrawnForm(
 }
 
 /** A PDF with an attachment. In a portfolio, the catalog asks viewers to show the attached files. */
-export async function carryingPdf(name: string, isPortfolio = false): Promise<Uint8Array> {
+export async function pdfWithAttachment(name: string, isPortfolio = false): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595, 842]).drawText('Open this file in a viewer of your choice.', { x: 50, y: 700 });
   await pdf.attach(await textPdf(), name);
@@ -287,7 +287,7 @@ function paragraphOf(text: string): string {
 }
 
 /** An archive whose directory declares one byte for every entry, regardless of its real size. */
-export function declaringOneByteEach(zip: Uint8Array): Uint8Array {
+export function withFalseSizes(zip: Uint8Array): Uint8Array {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\x01\x02', 0, 'latin1'); at !== -1; at = copy.indexOf('PK\x01\x02', at + 4, 'latin1')) {
     if (copy.readUInt32LE(at + 24) > 1) copy.writeUInt32LE(1, at + 24);
@@ -307,7 +307,7 @@ export function compoundFile(streamName: string): Uint8Array {
 }
 
 /** The start of a Windows program. */
-export function program(): Uint8Array {
+export function windowsProgram(): Uint8Array {
   const file = Buffer.alloc(4096, 0x90);
   file.write('MZ', 'latin1');
   return file;

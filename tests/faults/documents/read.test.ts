@@ -5,17 +5,17 @@ import { jpegOrientation, rotatedOrientation, withOrientation } from '@/lib/engi
 import { inspectDocument, readDocument } from '@/lib/engine/documents/read.server';
 import { joinTiffs } from '@/tests/support/documents/join-tiffs';
 import {
-  carryingPdf,
   docx,
   encryptedPdf,
   filledForm,
+  formWithoutAppearances,
+  pdfWithAttachment,
   pictureJpg,
   picturePng,
   scannedPdf,
   textPdf,
   tiff,
   tinyPdf,
-  undrawnForm,
 } from './inputs';
 
 /** Mean absolute difference of grey values. */
@@ -128,7 +128,7 @@ describe('a PDF', () => {
 
   it('that is a form is read with values that are only in its fields, next to their labels', async () => {
     const values = ['Daniel Pryce', 'רונית אלמוג 15/03/2024', 'two\nlines'];
-    const { pages } = await read('form.pdf', await undrawnForm(values));
+    const { pages } = await read('form.pdf', await formWithoutAppearances(values));
     const rows = pages[0]?.text.split('\n');
     expect(rows).toEqual(expect.arrayContaining(['Field 1:\tDaniel Pryce', 'Field 2:\tרונית אלמוג 15/03/2024']));
     expect(rows).toEqual(expect.arrayContaining(['two', 'lines']));
@@ -136,18 +136,21 @@ describe('a PDF', () => {
 
   it('that is a form excludes values that viewers do not show', async () => {
     for (const options of [{ isPassword: true }, { isHidden: true }]) {
-      const { pages } = await read('form.pdf', await undrawnForm(['secret', 'secret', 'secret', 'secret'], options));
+      const { pages } = await read(
+        'form.pdf',
+        await formWithoutAppearances(['secret', 'secret', 'secret', 'secret'], options),
+      );
       expect(pages).toHaveLength(1);
       expect(pages[0]?.text).not.toContain('secret');
     }
   });
 
   it('that contains other documents has a remark, also a portfolio', async () => {
-    for (const bytes of [await carryingPdf('letter.pdf', true), await carryingPdf('scan.JPG')]) {
+    for (const bytes of [await pdfWithAttachment('letter.pdf', true), await pdfWithAttachment('scan.JPG')]) {
       expect(await inspect('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'] });
       expect(await read('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'], pageCount: 1 });
     }
-    expect(await read('invoice.pdf', await carryingPdf('factur-x.xml'))).not.toHaveProperty('remarks');
+    expect(await read('invoice.pdf', await pdfWithAttachment('factur-x.xml'))).not.toHaveProperty('remarks');
   });
 
   it('of very small pages is read line by line', async () => {
@@ -188,12 +191,12 @@ describe('an image', () => {
     async (degrees) => {
       const upright = await pictureJpg(800, 600);
       const turned = await sharp(upright).rotate(degrees).jpeg({ quality: 100 }).toBuffer();
-      const kept = withOrientation(turned, rotatedOrientation(jpegOrientation(turned), -degrees));
+      const rotated = withOrientation(turned, rotatedOrientation(jpegOrientation(turned), -degrees));
       const pixels = async (bytes: Uint8Array) => {
         const { pages } = await read('photo.jpg', bytes);
         return pages[0]?.image;
       };
-      const [wanted, found, unkept] = await Promise.all([upright, kept, turned].map(pixels));
+      const [wanted, found, unkept] = await Promise.all([upright, rotated, turned].map(pixels));
       expect(found).toMatchObject({ width: 800, height: 600 });
       expect(differenceOf(found?.data, wanted?.data)).toBeLessThan(2);
       expect(differenceOf(unkept?.data, wanted?.data)).toBeGreaterThan(10);

@@ -5,15 +5,15 @@ import { inspectDocument, readDocument } from '@/lib/engine/documents/read.serve
 import { MAX_DOCX_ENTRIES, MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
 import {
   compoundFile,
-  declaringOneByteEach,
   docx,
   encryptedPdf,
   hugePng,
   pictureJpg,
   picturePng,
-  program,
   textPdf,
   tiff,
+  windowsProgram,
+  withFalseSizes,
 } from './inputs';
 
 const VERBS = [
@@ -30,11 +30,13 @@ const packedBomb = docx({ extra: { 'word/media/a.bin': new Uint8Array(101 * 1024
 
 describe.each(VERBS)('a file that is %s', (_, verb) => {
   it('is refused when a program is named as a PDF', async () => {
-    await expect(verb(file('invoice.pdf', program()))).rejects.toEqual(refusal('typeMismatch', { claimed: 'PDF' }));
+    await expect(verb(file('invoice.pdf', windowsProgram()))).rejects.toEqual(
+      refusal('typeMismatch', { claimed: 'PDF' }),
+    );
   });
 
   it('is refused when its type is unsupported', async () => {
-    await expect(verb(file('setup.exe', program()))).rejects.toEqual(refusal('unsupportedType'));
+    await expect(verb(file('setup.exe', windowsProgram()))).rejects.toEqual(refusal('unsupportedType'));
     await expect(verb(file('old.doc', compoundFile('WordDocument')))).rejects.toEqual(refusal('unsupportedType'));
   });
 
@@ -107,7 +109,7 @@ describe.each(VERBS)('a file that is %s', (_, verb) => {
   });
 
   it('is refused when a DOCX hides its unpacked size', async () => {
-    await expect(verb(file('liar.docx', declaringOneByteEach(await packedBomb)))).rejects.toEqual(
+    await expect(verb(file('liar.docx', withFalseSizes(await packedBomb)))).rejects.toEqual(
       refusal('documentTooComplex'),
     );
   });

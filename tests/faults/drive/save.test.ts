@@ -362,7 +362,9 @@ describe('a failure', () => {
     // Emulates another browser with an outdated list: the folders exist, but not in it.
     const stale = drive.browser({ memory });
     const list = stale.api.list;
-    Object.assign(stale.api, { list: async (...asked: Parameters<typeof list>) => (await list(...asked)).slice(0, 0) });
+    Object.assign(stale.api, {
+      list: async (...params: Parameters<typeof list>) => (await list(...params)).slice(0, 0),
+    });
     await stale.save([driveDocument('b')]);
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`, `${ROOT}/Bank/b.pdf`]);
   });

@@ -115,10 +115,10 @@ describe('the Drive of the local Google', () => {
 });
 
 describe('the window of the token client', () => {
-  const asked = { client_id: 'local-stand-in.apps.googleusercontent.com', origin: SITE, scope: SCOPE, email: EMAIL };
+  const params = { client_id: 'local-stand-in.apps.googleusercontent.com', origin: SITE, scope: SCOPE, email: EMAIL };
   const send = async (fields: Record<string, string>) => {
     const address = `${google.env.GOOGLE_ISSUER}/gsi/token`;
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams({ ...asked, ...fields }) });
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams({ ...params, ...fields }) });
     const page = await response.text();
     const answer = /"answer":(\{.*?\})\}/.exec(page)?.[1];
     return { status: response.status, page, answer: answer ? JSON.parse(answer) : null };

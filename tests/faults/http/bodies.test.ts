@@ -46,19 +46,19 @@ const inChunks = (path: string, body: Iterable<Uint8Array>, method = 'POST') =>
 const codeOf = ({ body }: RawAnswer) => /"code":"(\w+)"/.exec(body)?.[1];
 
 /** Requests the server's health repeatedly while `work` runs; returns the share of good responses. */
-async function healthDuring<T>(work: Promise<T>): Promise<{ result: T; asked: number; well: number }> {
+async function healthDuring<T>(work: Promise<T>): Promise<{ result: T; requests: number; well: number }> {
   let isOver = false;
   const watched = work.finally(() => {
     isOver = true;
   });
-  let asked = 0;
+  let requests = 0;
   let well = 0;
   do {
-    asked += 1;
+    requests += 1;
     const answer = await fetch(`${server.url}/api/health/live`).catch(() => undefined);
     if (answer?.ok) well += 1;
   } while (!isOver);
-  return { result: await watched, asked, well };
+  return { result: await watched, requests, well };
 }
 
 describe('a body that is too large', () => {
@@ -131,7 +131,7 @@ describe('many bodies at once', () => {
     const before = server.heldBytes();
     const bytes = body();
     const uploads = Promise.all(Array.from({ length: 20 }, () => declaring(SORT, bytes.length, sliced(bytes))));
-    const { result, asked, well } = await healthDuring(uploads);
+    const { result, requests, well } = await healthDuring(uploads);
     const refused = result.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) {
@@ -139,7 +139,7 @@ describe('many bodies at once', () => {
       expect(answer.head).toMatch(/retry-after: \d+/i);
     }
     expect(result.some(({ status }) => status === 200)).toBe(true);
-    expect(well).toBe(asked);
+    expect(well).toBe(requests);
     // 380 to 450 MB, including readers that start meanwhile; without the budget 860 MB.
     expect(server.peakBytes() - before).toBeLessThan(640 * MB);
   });
@@ -147,8 +147,8 @@ describe('many bodies at once', () => {
   it('that stall block nobody, and end when their senders leave', async () => {
     const bytes = body();
     const stalled = Array.from({ length: 20 }, () => declaring(SORT, bytes.length, pieces(13 * MB, 'a'), 4_000));
-    const { asked, well } = await healthDuring(Promise.all(stalled));
-    expect(well).toBe(asked);
+    const { requests, well } = await healthDuring(Promise.all(stalled));
+    expect(well).toBe(requests);
     const next = await declaring(SORT, bytes.length, sliced(bytes));
     expect(next.status).toBe(200);
   });

@@ -16,18 +16,18 @@ const TWO_SERVERS_MS = 180_000;
 it(
   'a server restarted between search and import continues, and deletes files without an owner',
   async () => {
-    const paper = {
+    const document = {
       from: 'a@bank.example',
       to: NOA,
       subject: 'A',
       attachments: [{ name: 'paper.pdf', content: PAPER }],
     };
     const google = await startGoogleStandIn({
-      mailboxes: { [NOA]: [mail({ ...paper, date: new Date(Date.now() - DAY_MS) })] },
+      mailboxes: { [NOA]: [mail({ ...document, date: new Date(Date.now() - DAY_MS) })] },
       accounts: [{ email: NOA, name: NOA }],
     });
     const site = await prepareMailSite(google, [NOA]);
-    const ask = async (url: string, path: string, method: string, body?: object) =>
+    const send = async (url: string, path: string, method: string, body?: object) =>
       fetch(`${url}/api/gmail/${path}`, {
         method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${site.tokenOf(NOA)}` },
@@ -36,7 +36,7 @@ it(
     const stored = () => readdir(join(site.folder, 'mail-temp'));
     try {
       const first = await site.start();
-      const search = await ask(first.url, 'search-attachments', 'POST', { range: 7 });
+      const search = await send(first.url, 'search-attachments', 'POST', { range: 7 });
       const { tempDir, attachments } = (await search.json()) as SearchAnswer;
       expect(attachments.map(({ fileName }) => fileName)).toEqual(['paper.pdf']);
       await first.stop();
@@ -48,10 +48,10 @@ it(
 
       const second = await site.start();
       await eventually(async () => expect((await stored()).toSorted()).toEqual([directory, 'keep.txt'].toSorted()));
-      const page = await ask(second.url, 'process-attachments', 'POST', { tempDir });
+      const page = await send(second.url, 'process-attachments', 'POST', { tempDir });
       const { files } = (await page.json()) as ProcessAnswer;
       expect(Buffer.from(files[0]?.base64Data ?? '', 'base64').equals(PAPER)).toBe(true);
-      expect((await ask(second.url, `cleanup/${tempDir}`, 'DELETE')).status).toBe(204);
+      expect((await send(second.url, `cleanup/${tempDir}`, 'DELETE')).status).toBe(204);
       expect(await stored()).toEqual(['keep.txt']);
       expect(second.output()).not.toMatch(/paper\.pdf|bank\.example|%PDF/);
       await second.stop();

@@ -162,16 +162,16 @@ describe('language data', () => {
   it('is stored uncompressed from either form, and replaced when the data changes', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'extra-'));
     const target = path.join(folder, 'gathered');
-    const places = { folder: target, extraFolder, root: extraFolder, systemFolders: [] };
+    const folders = { folder: target, extraFolder, root: extraFolder, systemFolders: [] };
     await writeFile(path.join(extraFolder, 'heb.traineddata.gz'), gzipSync('hebrew'));
     await writeFile(path.join(extraFolder, 'eng.traineddata'), 'english');
-    expect((await gatherLanguageData(places)).languages).toEqual(['eng', 'heb']);
+    expect((await gatherLanguageData(folders)).languages).toEqual(['eng', 'heb']);
     expect((await readdir(target)).toSorted()).toEqual(['eng.traineddata', 'heb.traineddata']);
 
     const later = new Date(Date.now() + 60_000);
     await writeFile(path.join(extraFolder, 'eng.traineddata'), 'newer english');
     await utimes(path.join(extraFolder, 'eng.traineddata'), later, later);
-    await gatherLanguageData(places);
+    await gatherLanguageData(folders);
     expect(await readFile(path.join(target, 'eng.traineddata'), 'utf8')).toBe('newer english');
     expect(await readFile(path.join(target, 'heb.traineddata'), 'utf8')).toBe('hebrew');
   });
@@ -180,17 +180,17 @@ describe('language data', () => {
     const extraFolder = await mkdtemp(path.join(folder, 'own-'));
     const downloadFolder = await mkdtemp(path.join(folder, 'downloads-'));
     const target = path.join(folder, 'downloaded');
-    const places = { folder: target, extraFolder, downloadFolder, root: extraFolder, systemFolders: [] };
+    const folders = { folder: target, extraFolder, downloadFolder, root: extraFolder, systemFolders: [] };
     await writeFile(path.join(downloadFolder, 'rus.traineddata'), 'downloaded');
-    expect((await gatherLanguageData(places)).languages).toEqual(['rus']);
+    expect((await gatherLanguageData(folders)).languages).toEqual(['rus']);
     expect(await readFile(path.join(target, 'rus.traineddata'), 'utf8')).toBe('downloaded');
   });
 
   it('excludes a language whose data is missing or broken', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(extraFolder, 'rus.traineddata.gz'), 'not gzip');
-    const places = { folder: path.join(folder, 'none'), extraFolder, root: extraFolder, systemFolders: [] };
-    expect((await gatherLanguageData(places)).languages).toEqual([]);
-    expect(await readdir(places.folder)).toEqual([]);
+    const folders = { folder: path.join(folder, 'none'), extraFolder, root: extraFolder, systemFolders: [] };
+    expect((await gatherLanguageData(folders)).languages).toEqual([]);
+    expect(await readdir(folders.folder)).toEqual([]);
   });
 });

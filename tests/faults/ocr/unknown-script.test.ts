@@ -57,9 +57,9 @@ async function badPhotograph(lines: readonly string[]): Promise<GrayscaleImage> 
 
 /** Wavy strokes along lines, like scribbles. */
 async function scribbles(): Promise<GrayscaleImage> {
-  const words = Array.from({ length: 120 }, (_, place) => {
-    const [x, y] = [90 + (place % 8) * 135, 120 + Math.floor(place / 8) * 80];
-    const waves = Array.from({ length: 4 + (place % 5) }, (_, wave) => `q6 ${-30 + ((place * wave) % 23)} 12 0 t8 4`);
+  const words = Array.from({ length: 120 }, (_, index) => {
+    const [x, y] = [90 + (index % 8) * 135, 120 + Math.floor(index / 8) * 80];
+    const waves = Array.from({ length: 4 + (index % 5) }, (_, wave) => `q6 ${-30 + ((index * wave) % 23)} 12 0 t8 4`);
     return `<path d="M${x} ${y} ${waves.join(' ')}"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1400"><rect width="100%" height="100%" fill="white"/><g fill="none" stroke="#222233" stroke-width="3">${words.join('')}</g></svg>`;

@@ -6,16 +6,16 @@ import type { OnDevicePage, Sorted } from '@/tests/support/on-device/page';
 import { openOnDevicePage } from '@/tests/support/on-device/site';
 import {
   compoundFile,
-  declaringOneByteEach,
   docx,
   encryptedPdf,
   hangingPdf,
   hugePng,
   pictureJpg,
   picturePng,
-  program,
   textPdf,
   tiff,
+  windowsProgram,
+  withFalseSizes,
 } from '../documents/inputs';
 
 /** Runs in the page. */
@@ -33,8 +33,8 @@ const manyParts = Object.fromEntries(Array.from({ length: MAX_DOCX_ENTRIES }, (_
 
 /** Hostile files and their errors, the same as from the server's readers. */
 const HOSTILE: readonly [fileName: string, bytes: Promise<Uint8Array> | Uint8Array, code: string][] = [
-  ['program.pdf', program(), 'typeMismatch'],
-  ['setup.exe', program(), 'unsupportedType'],
+  ['program.pdf', windowsProgram(), 'typeMismatch'],
+  ['setup.exe', windowsProgram(), 'unsupportedType'],
   ['empty.pdf', new Uint8Array(), 'emptyFile'],
   ['large.pdf', new Uint8Array(11 * 2 ** 20), 'fileTooLarge'],
   ['cut.pdf', textPdf(3).then((bytes) => bytes.slice(0, 300)), 'documentDamaged'],
@@ -46,7 +46,7 @@ const HOSTILE: readonly [fileName: string, bytes: Promise<Uint8Array> | Uint8Arr
   ['bomb.png', hugePng(16_000, 16_000), 'imageTooLarge'],
   ['thousand.tiff', tiff(1_000), 'tooManyFrames'],
   ['bomb.docx', bomb, 'documentTooComplex'],
-  ['liar.docx', bomb.then(declaringOneByteEach), 'documentTooComplex'],
+  ['liar.docx', bomb.then(withFalseSizes), 'documentTooComplex'],
   ['many.docx', docx({ extra: manyParts }), 'documentTooComplex'],
   ['locked.pdf', encryptedPdf('1234'), 'passwordRequired'],
   ['locked.docx', compoundFile('EncryptedPackage'), 'passwordRequired'],
@@ -65,8 +65,8 @@ beforeAll(async () => {
   const files = await Promise.all([...HOSTILE.map(([, bytes]) => bytes), textPdf(2)]);
   page = await openOnDevicePage(files);
   await page.tab.evaluate(() => onDevicePage.fetchEngine());
-  const papers = [...HOSTILE.map(([fileName]) => fileName), 'good.pdf'];
-  const asked = papers.map((fileName, index) => ({ fileName, url: `/papers/${index}` }));
+  const documents = [...HOSTILE.map(([fileName]) => fileName), 'good.pdf'];
+  const asked = documents.map((fileName, index) => ({ fileName, url: `/papers/${index}` }));
   const sorting = page.tab.evaluate((all) => onDevicePage.sort(all, 4), asked);
   for (let isOver = false; !isOver; framesMeanwhile += 1) {
     await page.tab.evaluate(() => new Promise(requestAnimationFrame));

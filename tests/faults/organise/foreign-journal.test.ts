@@ -177,12 +177,12 @@ describe('a journal that came with the folder', () => {
     [false, 1, { 'a.txt': 'words' }],
   ])('is undone after the answer %s to the question', async (answer, code, tree) => {
     desk.close();
-    const asked: string[] = [];
+    const questions: string[] = [];
     desk = openDesk(
       {},
       {
         ask: async (question) => {
-          asked.push(question);
+          questions.push(question);
           return answer;
         },
       },
@@ -190,7 +190,7 @@ describe('a journal that came with the folder', () => {
     desk.put('a.txt', 'words');
     bring(undoable());
     expect(await desk.run(['papers', '--undo'])).toBe(code);
-    expect(asked).toEqual(['Undo its run and move 1 file? [y/N]']);
+    expect(questions).toEqual(['Undo its run and move 1 file? [y/N]']);
     expect(desk.tree()).toEqual(tree);
   });
 

@@ -67,15 +67,15 @@ async function start(source: string) {
   const child = spawn(process.execPath, args(source), { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] });
   started.push(child);
   const exit = once(child, 'exit');
-  const output = createInterface({ input: child.stdout });
-  const said: string[] = [];
-  const [first] = await once(output, 'line');
-  output.on('line', (line) => said.push(line));
+  const lines = createInterface({ input: child.stdout });
+  const output: string[] = [];
+  const [first] = await once(lines, 'line');
+  lines.on('line', (line) => output.push(line));
   const [pid = 0, port = 0] = String(first).split(' ').map(Number);
   serverPids.push(pid);
   const url = `http://127.0.0.1:${port}`;
   /** Sends a slow request; resolves when the server has received it. */
-  const ask = async () => {
+  const send = async () => {
     const answer = fetch(`${url}/slow`).then(
       async (response) => ({
         status: response.status,
@@ -86,48 +86,48 @@ async function start(source: string) {
       }),
       () => 'cut off' as const,
     );
-    await expect.poll(() => said, PATIENCE).toContain('asked');
+    await expect.poll(() => output, PATIENCE).toContain('asked');
     return { answer };
   };
-  return { child, exit, said, pid, url, ask };
+  return { child, exit, output, pid, url, send };
 }
 
 /** Waits until the server refuses connections: it has handled the signal. */
 function refusing(url: string): Promise<void> {
-  const ask = () =>
+  const send = () =>
     fetch(url).then(
       () => 'answered',
       () => 'refused',
     );
-  return expect.poll(ask, PATIENCE).toBe('refused');
+  return expect.poll(send, PATIENCE).toBe('refused');
 }
 
 describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'accepts no new requests and finishes running ones (%s)',
     async (signal) => {
-      const { child, exit, said, url, ask } = await start(serverSource(30_000));
-      const { answer } = await ask();
+      const { child, exit, output, url, send } = await start(serverSource(30_000));
+      const { answer } = await send();
       child.kill(signal);
       await refusing(url);
-      expect(said).not.toContain('closed');
+      expect(output).not.toContain('closed');
       child.stdin.write('finish\n');
       expect(await answer).toMatchObject({ text: 'done', connection: 'close' });
       expect(await exit).toEqual([0, null]);
-      expect(said.at(-1)).toBe('closed');
+      expect(output.at(-1)).toBe('closed');
     },
   );
 
   it('stops at once if no request is running, even before its first request', async () => {
-    const { child, exit, said } = await start(serverSource(30_000));
+    const { child, exit, output } = await start(serverSource(30_000));
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
-    expect(said).toEqual(['closed']);
+    expect(output).toEqual(['closed']);
   });
 
   it('answers unfinished requests with 503, and exits with another code', async () => {
-    const { child, exit, said, ask } = await start(serverSource(500));
-    const { answer } = await ask();
+    const { child, exit, output, send } = await start(serverSource(500));
+    const { answer } = await send();
     child.kill('SIGTERM');
     expect(await answer).toEqual({
       status: 503,
@@ -137,19 +137,19 @@ describe('a server that is told to stop', () => {
       caching: 'no-store',
     });
     expect(await exit).toEqual([1, null]);
-    expect(said.at(-1)).toBe('closed');
+    expect(output.at(-1)).toBe('closed');
   });
 
   it('answers all requests that arrived while it was busy', async () => {
-    const { child, exit, said, url } = await start(serverSource(30_000));
-    const ask = (path: string) =>
+    const { child, exit, output, url } = await start(serverSource(30_000));
+    const send = (path: string) =>
       fetch(`${url}${path}`, { headers: { connection: 'close' } }).then(
         (response) => response.text(),
         () => 'cut off',
       );
-    const busy = ask('/busy');
-    await expect.poll(() => said, PATIENCE).toContain('busy');
-    const others = Array.from({ length: 30 }, () => ask('/'));
+    const busy = send('/busy');
+    await expect.poll(() => output, PATIENCE).toContain('busy');
+    const others = Array.from({ length: 30 }, () => send('/'));
     // The kernel accepts the connections before the server does.
     await pause(NEXT_PRESS_MS);
     child.kill('SIGTERM');
@@ -158,8 +158,8 @@ describe('a server that is told to stop', () => {
   });
 
   it('answers a request on an open connection and one on a new connection', async () => {
-    const { child, exit, url, ask } = await start(serverSource(30_000));
-    const { answer } = await ask();
+    const { child, exit, url, send } = await start(serverSource(30_000));
+    const { answer } = await send();
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -176,8 +176,8 @@ describe('a server that is told to stop', () => {
   });
 
   it('stops at once at a second signal, but counts one key press that arrives twice once', async () => {
-    const { child, exit, pid, url, ask } = await start(serverSource(30_000));
-    const { answer } = await ask();
+    const { child, exit, pid, url, send } = await start(serverSource(30_000));
+    const { answer } = await send();
     child.kill('SIGINT');
     child.kill('SIGTERM');
     await refusing(url);

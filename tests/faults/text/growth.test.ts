@@ -9,7 +9,7 @@ const ROOMS = ['lib/engine/words', 'lib/engine/categorising', 'lib/engine/naming
 const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx|pdfium)\//;
 
 /** A slow rule takes long to measure, so at most this many families are reported. */
-const MAX_TOLD = 2;
+const MAX_REPORTED = 2;
 
 const root = new URL('../../../', import.meta.url).pathname;
 const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).filter(
@@ -21,13 +21,13 @@ describe('the cost of a text rule grows no faster than the text', () => {
     for (const [name, rule] of Object.entries(rules)) {
       if (!rule) continue;
       it(`${name} of ${file}`, () => {
-        const steep: string[] = [];
+        const superlinear: string[] = [];
         for (const [family, make] of Object.entries(FAMILIES)) {
           const ratio = growthOf(rule, make);
-          if (ratio > MAX_RATIO) steep.push(`${family} ×${ratio.toFixed(0)}`);
-          if (steep.length === MAX_TOLD) break;
+          if (ratio > MAX_RATIO) superlinear.push(`${family} ×${ratio.toFixed(0)}`);
+          if (superlinear.length === MAX_REPORTED) break;
         }
-        expect(steep).toEqual([]);
+        expect(superlinear).toEqual([]);
       });
     }
   }

@@ -35,16 +35,16 @@ function costUs(rules: readonly Prepared[]): number {
 function ratioOf(prepare: (text: string) => Prepared, short: string, long: string): number {
   let ratio = 0;
   for (const rounds of ROUNDS) {
-    let [cheap, dear] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let [cheap, longCost] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < rounds; round += 1) {
-      dear = Math.min(dear, costUs([prepare(long)]));
+      longCost = Math.min(longCost, costUs([prepare(long)]));
       // Most rules are this cheap; then the short text is not needed.
-      if (dear < MIN_MEASURED_US) return 0;
+      if (longCost < MIN_MEASURED_US) return 0;
       // Alternating and with the same number of characters, so that background load affects both.
       const shorts = Array.from({ length: TIMES }, () => prepare(short));
       cheap = Math.min(cheap, costUs(shorts) / TIMES);
     }
-    ratio = dear / Math.max(cheap, MIN_MEASURED_US / TIMES ** 2);
+    ratio = longCost / Math.max(cheap, MIN_MEASURED_US / TIMES ** 2);
     if (ratio <= MAX_RATIO) return ratio;
   }
   return ratio;

@@ -273,7 +273,7 @@ export type Rule = (text: string) => Prepared;
 const NO_TEXT = null;
 
 /** Caches a derived value by text: the families generate the same few hundred texts repeatedly. */
-function onceFor<T>(make: (text: string) => T): (text: string) => T {
+function memoize<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
     const known = made.get(text) ?? make(text);
@@ -283,26 +283,26 @@ function onceFor<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** The lines of a text as rules receive them: broken if too long, with words of limited length. */
-const linesOf = onceFor((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
-const evidenceOf = onceFor((text) => gatherEvidence(linesOf(text)));
-const searchedIn = onceFor((text) => ({ lines: linesOf(text), issuers: evidenceOf(text).issuers }));
+const linesOf = memoize((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
+const evidenceOf = memoize((text) => gatherEvidence(linesOf(text)));
+const searchedIn = memoize((text) => ({ lines: linesOf(text), issuers: evidenceOf(text).issuers }));
 /** Custom categories that occur in the text, repeatedly if it repeats itself. Names have at most 60 characters. */
 const ownNamedIn = (text: string) => {
   const words = (text.slice(0, 1_000).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 28));
   const [first = 'Pets', second = 'Rex'] = words;
   return { [first]: [second, 'Leumi'], [`${first} ${second}`]: [`${second} ${first}`], Bank: ['Leumi', first] };
 };
-const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
-const documentIn = onceFor((text) =>
+const datesOf = memoize((text) => datesInContext(linesOf(text), false));
+const documentIn = memoize((text) =>
   readDocumentText(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }),
 );
 /** Days without a year are near the document's date. */
 const ISSUED = { issued: '2024-06-15' } as const;
-const periodDaysOf = onceFor((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
-const documentWith = onceFor((text) => senderDocument(documentIn(text)));
-const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
-const candidatesOf = onceFor((text) => issuerCandidates(documentWith(text), sightingsOf(text)));
-const dateRowsOf = onceFor((text) => {
+const periodDaysOf = memoize((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
+const documentWith = memoize((text) => senderDocument(documentIn(text)));
+const sightingsOf = memoize((text) => evidenceOf(text).issuers);
+const candidatesOf = memoize((text) => issuerCandidates(documentWith(text), sightingsOf(text)));
+const dateRowsOf = memoize((text) => {
   const mentions = datedLines(linesOf(text), false);
   return linesOf(text).map((line, index): DateRow => {
     const found = mentions[index] ?? [];
@@ -311,18 +311,18 @@ const dateRowsOf = onceFor((text) => {
       start += cell.length + 1;
       return { text: cell, start: start - cell.length - 1 };
     });
-    return { line, cells, mentions: found, columns: found.map((_, place) => Math.min(place, cells.length - 1)) };
+    return { line, cells, mentions: found, columns: found.map((_, index) => Math.min(index, cells.length - 1)) };
   });
 });
-const sumRowsOf = onceFor((text) => rowsOf(linesOf(text), datesOf(text)));
+const sumRowsOf = memoize((text) => rowsOf(linesOf(text), datesOf(text)));
 /** Text items as from pdf.js: one run per word. */
-const runsOf = onceFor((text) =>
+const runsOf = memoize((text) =>
   text
     .split(/(?<= )/)
     .map((word, index) => ({ text: word, place: { along: index % 12, across: index / 12, size: 1 } })),
 );
 /** A line as from OCR: one positioned word after another. */
-const placedWords = onceFor((text): PositionedWord[] =>
+const placedWords = memoize((text): PositionedWord[] =>
   text.split(' ').map((word, index) => {
     const bbox = { x0: index * 50, x1: index * 50 + 45, y0: index % 7, y1: 20 };
     const corners: PositionedWord['corners'] = [
@@ -334,7 +334,7 @@ const placedWords = onceFor((text): PositionedWord[] =>
     return { text: word, bbox, corners };
   }),
 );
-const charactersOf = onceFor((text) =>
+const charactersOf = memoize((text) =>
   Array.from(text, (character, index) => ({
     text: character,
     left: (index % 90) * 5,
@@ -369,10 +369,10 @@ const of =
     return () => rule(made, text);
   };
 
-const ofCandidates = (rule: (candidates: readonly Candidate[], paper: SenderDocument) => unknown): Rule =>
+const ofCandidates = (rule: (candidates: readonly Candidate[], document: SenderDocument) => unknown): Rule =>
   of(
     (text) => [candidatesOf(text), documentWith(text)] as const,
-    ([candidates, paper]) => rule(candidates, paper),
+    ([candidates, document]) => rule(candidates, document),
   );
 
 const sortingOf = (text: string) => ({
@@ -575,7 +575,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/fields/sum/amount.ts': {
-    findAmount: of(documentIn, (paper) => findAmount(paper)),
+    findAmount: of(documentIn, (document) => findAmount(document)),
   },
   'lib/engine/categorising/engines/offline/fields/date/calendar.ts': {
     isoDay: NO_TEXT,
@@ -591,7 +591,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
   'lib/engine/categorising/engines/offline/fields/date/issue-date.ts': {
-    findIssueDate: of(documentIn, (paper) => findIssueDate(paper)),
+    findIssueDate: of(documentIn, (document) => findIssueDate(document)),
   },
   'lib/engine/categorising/engines/offline/fields/date/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
   'lib/engine/categorising/engines/offline/fields/date/candidates.ts': {
@@ -604,9 +604,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
     relatedDaysOf: of(datesOf, (dates) => relatedDaysOf({ kind: 'card', country: undefined, dates })),
     relativeFeatures: of(datesOf, (dates) => {
-      const paper = { kind: 'card' as const, country: undefined, dates };
-      const days = relatedDaysOf(paper);
-      return dates.map((found) => relativeFeatures(found, paper, days));
+      const document = { kind: 'card' as const, country: undefined, dates };
+      const days = relatedDaysOf(document);
+      return dates.map((found) => relativeFeatures(found, document, days));
     }),
   },
   'lib/engine/categorising/engines/offline/fields/date/setting.ts': {
@@ -618,9 +618,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/date/features.ts': {
     dateFeatures: of(datesOf, (dates) => {
-      const paper = { kind: 'card' as const, country: undefined, dates };
-      const days = relatedDaysOf(paper);
-      return dates.map((found) => dateFeatures(found, paper, days));
+      const document = { kind: 'card' as const, country: undefined, dates };
+      const days = relatedDaysOf(document);
+      return dates.map((found) => dateFeatures(found, document, days));
     }),
     noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
   },
@@ -677,7 +677,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
     categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank', new Set())),
     isRowWithSum: ofLineText(isRowWithSum),
-    namingLines: of(documentIn, (paper) => namingLines(paper, undefined)),
+    namingLines: of(documentIn, (document) => namingLines(document, undefined)),
     ownCategoryEvidence: of(
       (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
       (found) => ownCategoryEvidence(found, new Set()),
@@ -709,25 +709,25 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/issuer/issuer.ts': {
     rankIssuers: of(
       (text) => [sightingsOf(text), documentIn(text)] as const,
-      ([sightings, paper]) => rankIssuers(sightings, paper),
+      ([sightings, document]) => rankIssuers(sightings, document),
     ),
     findIssuer: of(
       (text) => [sightingsOf(text), documentIn(text)] as const,
-      ([sightings, paper]) => findIssuer(sightings, { ...paper, language: 'he' }),
+      ([sightings, document]) => findIssuer(sightings, { ...document, language: 'he' }),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/candidates.ts': {
     issuerCandidates: of(
       (text) => [documentWith(text), sightingsOf(text)] as const,
-      ([paper, sightings]) => issuerCandidates(paper, sightings),
+      ([document, sightings]) => issuerCandidates(document, sightings),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/features.ts': {
     issuerFeatures: of(
       (text) => [candidatesOf(text), documentWith(text)] as const,
-      ([candidates, paper]) => issuerFeatures(candidates, paper),
+      ([candidates, document]) => issuerFeatures(candidates, document),
     ),
-    noSenderFeatures: of(documentWith, (paper) => noSenderFeatures([], paper)),
+    noSenderFeatures: of(documentWith, (document) => noSenderFeatures([], document)),
   },
   'lib/engine/categorising/engines/offline/fields/within-one-letter.ts': {
     isWithinOneLetter: ofText((text) => isWithinOneLetter(text, `${text}x`)),
@@ -739,16 +739,16 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(documentWith, placedNames) },
   'lib/engine/categorising/engines/offline/fields/issuer/imprint.ts': {
-    opensImprint: ofCandidates((candidates, paper) => candidates.map((one) => opensImprint(one, paper))),
+    opensImprint: ofCandidates((candidates, document) => candidates.map((one) => opensImprint(one, document))),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/subject-features.ts': {
-    subjectFeatures: ofCandidates((candidates, paper) =>
-      candidates.map((one) => subjectFeatures(one, { ...paper, hints: { categoryId: 'Tax' } })),
+    subjectFeatures: ofCandidates((candidates, document) =>
+      candidates.map((one) => subjectFeatures(one, { ...document, hints: { categoryId: 'Tax' } })),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/place-features.ts': {
-    placeAndClass: ofCandidates((candidates, paper) =>
-      candidates.map((one) => placeAndClass(wordFeatures(one, paper), 'letter')),
+    placeAndClass: ofCandidates((candidates, document) =>
+      candidates.map((one) => placeAndClass(wordFeatures(one, document), 'letter')),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/misread-names.ts': {
@@ -760,29 +760,34 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/issuer/prose-features.ts': {
     isInProse: ofCandidates((candidates) => candidates.map(isInProse)),
     placeInLonger: ofCandidates((candidates) => candidates.map((one) => placeInLonger(one, candidates))),
-    proseFeatures: ofCandidates((candidates, paper) => candidates.map((one) => proseFeatures(one, paper))),
+    proseFeatures: ofCandidates((candidates, document) => candidates.map((one) => proseFeatures(one, document))),
   },
   'lib/engine/words/he/domain.ts': {
     isHebrewInDomain: ofLineText((text) => isHebrewInDomain(text, ['example.com'])),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/not-senders.ts': {
-    isAccountsBank: ofCandidates((candidates, paper) => candidates.map((one) => isAccountsBank(one, paper))),
-    opensSmallPrint: ofCandidates((candidates, paper) => candidates.map((one) => opensSmallPrint(one, paper))),
-    notSenderFeatures: ofCandidates((candidates, paper) => candidates.map((one) => notSenderFeatures(one, paper))),
+    isAccountsBank: ofCandidates((candidates, document) => candidates.map((one) => isAccountsBank(one, document))),
+    opensSmallPrint: ofCandidates((candidates, document) => candidates.map((one) => opensSmallPrint(one, document))),
+    notSenderFeatures: ofCandidates((candidates, document) =>
+      candidates.map((one) => notSenderFeatures(one, document)),
+    ),
     smallPrintNames: ofCandidates(smallPrintNames),
     isInSmallPrint: ofLineText((text) => isInSmallPrint(text, new Set([text]))),
   },
   'lib/engine/categorising/engines/offline/fields/line-beside.ts': {
-    lineBeside: of(documentIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
+    lineBeside: of(documentIn, (document) => document.lines.map((line) => lineBeside(line, 1, document))),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/sender-document.ts': {
     fold: ofText(fold),
-    repetitionsOf: of(documentWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
-    isFoot: of(documentWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
+    repetitionsOf: of(
+      documentWith,
+      (document) => document.lines[0] && repetitionsOf('Acme Holding', document.lines[0], document),
+    ),
+    isFoot: of(documentWith, (document) => document.lines.map((line) => isFoot(line, document))),
     isHead: ofLines((lines) => lines.map(isHead)),
-    endsDocument: of(documentWith, (paper) => paper.lines.map((line) => endsDocument(line, paper))),
+    endsDocument: of(documentWith, (document) => document.lines.map((line) => endsDocument(line, document))),
     columnOf: ofLines((lines) => lines.map((line) => columnOf(line, 1))),
-    senderDocument: of(documentIn, (paper) => senderDocument(paper)),
+    senderDocument: of(documentIn, (document) => senderDocument(document)),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': {
     namesInProse: of(documentWith, namesInProse),
@@ -790,7 +795,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/issuer/word-features.ts': {
     wordFeatures: of(
       (text) => [candidatesOf(text)[0], documentWith(text)] as const,
-      ([candidate, paper], text) => candidate && wordFeatures({ ...candidate, raw: text }, paper),
+      ([candidate, document], text) => candidate && wordFeatures({ ...candidate, raw: text }, document),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/words.ts': {
@@ -843,7 +848,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
   'lib/engine/categorising/engines/offline/fields/period/candidates.ts': {
-    periodCandidates: of(documentIn, (paper) => periodCandidates(paper, ISSUED)),
+    periodCandidates: of(documentIn, (document) => periodCandidates(document, ISSUED)),
   },
   'lib/engine/categorising/engines/offline/fields/period/days.ts': {
     nearest: NO_TEXT,
@@ -856,7 +861,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/fields/period/period.ts': {
-    findPeriod: of(documentIn, (paper) => findPeriod(paper, ISSUED)),
+    findPeriod: of(documentIn, (document) => findPeriod(document, ISSUED)),
   },
   'lib/engine/categorising/engines/offline/fields/period/ranges.ts': {
     ranges: of(datesOf, ranges),
@@ -926,15 +931,15 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/title/features.ts': {
     rankTitles: of(
       (text) => [titleCandidates(documentIn(text)), documentIn(text)] as const,
-      ([candidates, paper]) => rankTitles(candidates, paper),
+      ([candidates, document]) => rankTitles(candidates, document),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/title/whole-title.ts': {
-    wholeTitle: of(documentIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
+    wholeTitle: of(documentIn, (document) => document.titleParts.map((part) => wholeTitle(part, document))),
   },
   'lib/engine/categorising/engines/offline/fields/title/title.ts': {
     titleParts: of(documentIn, titleParts),
-    findTitle: of(documentIn, (paper) => findTitle(paper, new Set())),
+    findTitle: of(documentIn, (document) => findTitle(document, new Set())),
   },
   'lib/engine/categorising/engines/offline/fields/title/text.ts': {
     cleanTitle: ofLineText(cleanTitle),

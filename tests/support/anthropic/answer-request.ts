@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MessagesBody, PromptBody } from './body';
+import { documentIn } from './document-text';
 import { errorOf, type Fault, type FaultChoice, spoiled } from './faults';
 import { honestAnswer } from './honest-answer';
 import { type ApiVersion, type Line, readJson, sendError } from './http';
 import { inspectMedia, type Media } from './media';
-import { documentIn } from './paper-text';
 import { type createPromptCache, promptTokens } from './prompt-cache';
-import { readSaid, type Said } from './read-said';
 import { makeReply } from './reply';
 import { sendAnswer } from './send-answer';
 import type { AnswerFor, FaultFor, RefusedRequest, StandInOptions, StandInRequest } from './stand-in';
+import { readUserText, type UserText } from './user-text';
 import { validateCount, validateMessages } from './validate';
 
 /** State of a stand-in between requests. */
@@ -37,7 +37,7 @@ export async function answerCount({ counted }: StandInState, call: Call): Promis
   const body = validateCount(await readJson(call.request));
   const media = await inspectMedia(body);
   const tokens = promptTokens(body, media);
-  counted.push(asRequest(body, media, await readSaid(body, media), call, counted.length + 1));
+  counted.push(asRequest(body, media, await readUserText(body, media), call, counted.length + 1));
   call.response.writeHead(200, { 'content-type': 'application/json', 'request-id': call.requestId });
   call.response.end(JSON.stringify({ input_tokens: tokens }));
 }
@@ -48,23 +48,23 @@ export async function answerMessage(state: StandInState, call: Call, version: Ap
   const body = validateMessages(await readJson(call.request), version);
   const media = await inspectMedia(body);
   promptTokens(body, media);
-  const said = await readSaid(body, media, options.readImages);
-  const taken = asRequest(body, media, said, call, requests.length + 1);
-  requests.push(taken);
-  const choice = asChoice(state.faultFor?.(taken));
+  const userText = await readUserText(body, media, options.readImages);
+  const accepted = asRequest(body, media, userText, call, requests.length + 1);
+  requests.push(accepted);
+  const choice = asChoice(state.faultFor?.(accepted));
   const error = choice && errorOf(choice, Date.now());
   if (error) return sendError(call.response, error, call.requestId);
   const schema = body.output_config?.format?.schema;
-  const answer = state.answerFor?.(taken) ?? honestAnswer(schema, documentIn(said.typed, said.pictured));
+  const answer = state.answerFor?.(accepted) ?? honestAnswer(schema, documentIn(userText.typed, userText.pictured));
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  const { usage, keep } = cache.bill(body, media);
+  const { usage, store } = cache.bill(body, media);
   await sendAnswer(call.response, call.line, {
     reply: makeReply(body, spoiled(choice?.fault, text, schema ?? {}), usage, choice?.fault),
     requestId: call.requestId,
     isStreamed: body.stream === true,
     choice,
     chunkDelayMs: options.chunkDelayMs ?? 0,
-    onBegin: keep,
+    onBegin: store,
   });
 }
 
@@ -75,13 +75,13 @@ function asChoice(wanted: Fault | FaultChoice | undefined): FaultChoice | undefi
 function asRequest<Body extends PromptBody | MessagesBody>(
   body: Body,
   media: Media,
-  said: Said,
+  userText: UserText,
   { request, receivedAt, line }: Call,
   number: number,
 ): StandInRequest<Body> {
   return {
     body,
-    documentText: said.all,
+    documentText: userText.all,
     images: [...media.images.values()],
     headers: request.headers,
     receivedAt,

@@ -110,7 +110,7 @@ function asRefusal(issues: readonly z.core.$ZodIssue[], body: unknown): ApiError
   const issue = issues[0];
   if (!issue) return invalid('Invalid request');
   const { path, reason } = explain(issue);
-  return invalid(`${placeOf(body, path)}: ${reason}`);
+  return invalid(`${fieldPath(body, path)}: ${reason}`);
 }
 
 /** Returns the service's error message for an issue. */
@@ -144,7 +144,7 @@ function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; reaso
 }
 
 /** Path of a field, including the type of each enclosing block: `messages.0.content.1.image.source.base64.data`. */
-export function placeOf(body: unknown, path: readonly PropertyKey[]): string {
+export function fieldPath(body: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   let at = body;
   for (const key of path) {

@@ -107,10 +107,12 @@ export function spoiled(fault: Fault | undefined, text: string, schema: Readonly
   const isChoice = (node: Record<string, unknown>) => Array.isArray(node.enum) && node.enum.every(isText);
   const isNumber = (node: Record<string, unknown>) => node.type === 'number' || node.type === 'integer';
   const found =
-    fault === 'confidence7' ? placesOf(schema, answer, schema, isNumber) : placesOf(schema, answer, schema, isChoice);
+    fault === 'confidence7'
+      ? locationsOf(schema, answer, schema, isNumber)
+      : locationsOf(schema, answer, schema, isChoice);
   const wanted = fault === 'confidence7' ? /confidence/i : /categor/i;
   const target = found.find(({ name }) => wanted.test(name)) ?? found[0];
-  if (target) target.holder[target.name] = fault === 'confidence7' ? 7 : OUTSIDE_CATEGORY;
+  if (target) target.parent[target.name] = fault === 'confidence7' ? 7 : OUTSIDE_CATEGORY;
   return JSON.stringify(answer);
 }
 
@@ -124,26 +126,26 @@ function parsed(text: string): unknown {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-interface ValuePlace {
-  readonly holder: Record<string, unknown>;
+interface ValueLocation {
+  readonly parent: Record<string, unknown>;
   readonly name: string;
 }
 
 /** Returns the properties of an answer, outer ones first, whose schema is of a kind. */
-function placesOf(
+function locationsOf(
   node: unknown,
   value: unknown,
   root: Readonly<Record<string, unknown>>,
   isKind: (node: Record<string, unknown>) => boolean,
-): ValuePlace[] {
+): ValueLocation[] {
   const schema = isRecord(node) && node.$ref !== undefined ? resolveRef(root, node.$ref) : node;
   if (!isRecord(schema)) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => placesOf(schema.items, item, root, isKind));
+  if (Array.isArray(value)) return value.flatMap((item) => locationsOf(schema.items, item, root, isKind));
   if (!isRecord(value) || !isRecord(schema.properties)) return [];
   const inside = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(value, name));
   const own = inside.flatMap(([name, part]) => {
     const at = isRecord(part) && part.$ref !== undefined ? resolveRef(root, part.$ref) : part;
-    return isRecord(at) && isKind({ ...at }) ? [{ holder: value, name }] : [];
+    return isRecord(at) && isKind({ ...at }) ? [{ parent: value, name }] : [];
   });
-  return [...own, ...inside.flatMap(([name, part]) => placesOf(part, value[name], root, isKind))];
+  return [...own, ...inside.flatMap(([name, part]) => locationsOf(part, value[name], root, isKind))];
 }

@@ -1,7 +1,7 @@
 import { isRecord } from './body';
+import { type DocumentDate, datesIn, languageOf, linesOf, sumsIn } from './document-text';
 import { forced, matches } from './forced-value';
-import { type Spoken, spokenFor } from './keywords';
-import { type DocumentDate, datesIn, languageOf, linesOf, sumsIn } from './paper-text';
+import { type SupportedValue, supportedValues } from './keywords';
 import { resolveRef } from './validate-schema';
 
 const SURE = 0.9;
@@ -16,7 +16,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Inputs of one answer, and the state of building it. */
 interface Making {
   readonly root: Schema;
-  readonly paper: string;
+  readonly document: string;
   readonly lines: readonly string[];
   readonly dates: readonly DocumentDate[];
   readonly sums: readonly number[];
@@ -33,7 +33,7 @@ interface Making {
 }
 
 /** Target of a value. */
-interface Place {
+interface Target {
   /** Name of its property. */
   readonly name: string;
   /** True inside a list: further choices from an already used value list are second ones. */
@@ -42,7 +42,7 @@ interface Place {
   readonly isQuote: boolean;
 }
 
-const ROOT: Place = { name: '', isListed: false, isQuote: false };
+const ROOT: Target = { name: '', isListed: false, isQuote: false };
 const QUOTE = /evidence|quot|reason|snippet|excerpt/i;
 
 /**
@@ -50,15 +50,15 @@ const QUOTE = /evidence|quot|reason|snippet|excerpt/i;
  * values that the document does not contain are omitted.
  * @param schema of `output_config.format`; without one the answer is a sentence.
  */
-export function honestAnswer(schema: Schema | undefined, paper: string): unknown {
-  const lines = linesOf(paper);
-  if (!schema) return `This paper begins with: ${lines[0] ?? 'nothing that can be read'}`;
+export function honestAnswer(schema: Schema | undefined, document: string): unknown {
+  const lines = linesOf(document);
+  if (!schema) return `This document begins with: ${lines[0] ?? 'nothing that can be read'}`;
   const making: Making = {
     root: schema,
-    paper,
+    document,
     lines,
-    dates: datesIn(paper),
-    sums: sumsIn(paper),
+    dates: datesIn(document),
+    sums: sumsIn(document),
     isSure: false,
     weight: 0,
     evidence: undefined,
@@ -69,48 +69,48 @@ export function honestAnswer(schema: Schema | undefined, paper: string): unknown
 }
 
 /** Returns a value from the document, or undefined if it has none. */
-function given(node: unknown, making: Making, place: Place): unknown {
+function given(node: unknown, making: Making, target: Target): unknown {
   if (!isRecord(node)) return undefined;
-  if (node.$ref !== undefined) return given(resolveRef(making.root, node.$ref), making, place);
+  if (node.$ref !== undefined) return given(resolveRef(making.root, node.$ref), making, target);
   if ('const' in node) return node.const;
-  if (Array.isArray(node.enum)) return choose(node.enum, making, place);
-  if (Array.isArray(node.anyOf)) return firstGiven(node.anyOf, making, place);
+  if (Array.isArray(node.enum)) return choose(node.enum, making, target);
+  if (Array.isArray(node.anyOf)) return firstGiven(node.anyOf, making, target);
   if (Array.isArray(node.type)) {
     return firstGiven(
       node.type.map((type) => ({ ...node, type })),
       making,
-      place,
+      target,
     );
   }
   switch (node.type) {
     case 'object':
-      return givenObject(node, making, place);
+      return givenObject(node, making, target);
     case 'array': {
-      const item = given(node.items, making, { ...place, isListed: true });
+      const item = given(node.items, making, { ...target, isListed: true });
       making.isSecond = false;
       return item === undefined ? undefined : [item];
     }
     case 'string':
-      return givenString(node, making, place);
+      return givenString(node, making, target);
     case 'number':
     case 'integer':
-      return givenNumber(node, making, place);
+      return givenNumber(node, making, target);
     case 'boolean':
-      return /legible|readable/i.test(place.name) ? making.lines.length > 0 : undefined;
+      return /legible|readable/i.test(target.name) ? making.lines.length > 0 : undefined;
     default:
       return undefined;
   }
 }
 
-function firstGiven(branches: readonly unknown[], making: Making, place: Place): unknown {
+function firstGiven(branches: readonly unknown[], making: Making, target: Target): unknown {
   for (const branch of branches) {
-    const value = given(branch, making, place);
+    const value = given(branch, making, target);
     if (value !== undefined) return value;
   }
   return undefined;
 }
 
-function givenObject(node: Schema, making: Making, place: Place): Record<string, unknown> | undefined {
+function givenObject(node: Schema, making: Making, target: Target): Record<string, unknown> | undefined {
   const properties = isRecord(node.properties) ? node.properties : {};
   const required = Array.isArray(node.required) ? node.required : [];
   const answer: Record<string, unknown> = {};
@@ -119,12 +119,12 @@ function givenObject(node: Schema, making: Making, place: Place): Record<string,
   const names = Object.keys(properties);
   const isChoice = (name: string) => 'enum' in (follow(properties[name], making.root) ?? {});
   for (const name of names.toSorted((a, b) => Number(isChoice(b)) - Number(isChoice(a)))) {
-    const inside = { name, isListed: place.isListed, isQuote: place.isQuote || QUOTE.test(name) };
+    const inside = { name, isListed: target.isListed, isQuote: target.isQuote || QUOTE.test(name) };
     const value = given(properties[name], making, inside);
     if (value !== undefined) answer[name] = value;
     else if (required.includes(name)) {
       // A second choice that the document does not support gives no list entry.
-      if (place.isListed && isTaken(properties[name], making)) return undefined;
+      if (target.isListed && isTaken(properties[name], making)) return undefined;
       answer[name] = forced(properties[name], making.root);
       continue;
     }
@@ -149,11 +149,11 @@ function follow(node: unknown, root: Schema): Schema | undefined {
 
 const LANGUAGES = ['en', 'he', 'ru'];
 
-function choose(values: readonly unknown[], making: Making, { name, isListed }: Place): unknown {
+function choose(values: readonly unknown[], making: Making, { name, isListed }: Target): unknown {
   const names = values.filter((value) => typeof value === 'string');
-  const language = languageOf(making.paper);
+  const language = languageOf(making.document);
   if (names.length > 1 && names.every((name) => LANGUAGES.includes(name)) && names.includes(language)) return language;
-  const spoken = spokenFor(names, making.paper);
+  const spoken = supportedValues(names, making.document);
   const list = JSON.stringify(names);
   if (isListed && making.chosenFrom.has(list)) {
     making.isSecond = true;
@@ -165,14 +165,14 @@ function choose(values: readonly unknown[], making: Making, { name, isListed }: 
 }
 
 /** The choice with "category" in its name, or else the largest, is the category. Its support decides the confidence. */
-function remember(spoken: Spoken | undefined, weight: number, making: Making): void {
+function remember(spoken: SupportedValue | undefined, weight: number, making: Making): void {
   if (weight < making.weight) return;
   making.weight = weight;
   making.isSure = spoken !== undefined;
-  making.evidence = spoken && making.lines.find((line) => making.paper.indexOf(line) + line.length > spoken.index);
+  making.evidence = spoken && making.lines.find((line) => making.document.indexOf(line) + line.length > spoken.index);
 }
 
-function givenString(node: Schema, making: Making, { name, isQuote }: Place): string | undefined {
+function givenString(node: Schema, making: Making, { name, isQuote }: Target): string | undefined {
   const { lines, dates, evidence } = making;
   const isDate = /date|issued|^from$|^to$|due|event|period|day/i.test(name);
   if (node.format === 'date') return dates[0]?.date;
@@ -198,9 +198,9 @@ function quoted(name: string, { lines, dates, evidence }: Making, isDate: boolea
   return /issuer|sender|name/i.test(name) ? lines[0] : (evidence ?? lines[0]);
 }
 
-const words = ({ paper, dates }: Making): string[] => [...dates.map(({ date }) => date), ...paper.split(/\s+/)];
+const words = ({ document, dates }: Making): string[] => [...dates.map(({ date }) => date), ...document.split(/\s+/)];
 
-function givenNumber({ type }: Schema, making: Making, { name }: Place): number | undefined {
+function givenNumber({ type }: Schema, making: Making, { name }: Target): number | undefined {
   if (/confidence|certainty|probability|score/i.test(name)) {
     const share = making.isSecond ? SECOND : making.isSure ? SURE : UNSURE;
     return type === 'integer' ? Math.round(share * 100) : share;

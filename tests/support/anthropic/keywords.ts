@@ -48,18 +48,18 @@ function patternOf(word: string): RegExp {
 }
 
 /** A value that a document supports. */
-export interface Spoken {
+export interface SupportedValue {
   readonly value: string;
   /** Index of the first of its words in the document. */
   readonly index: number;
 }
 
 /** Returns the values supported by words of the document, those with most different words first. */
-export function spokenFor(values: readonly string[], paper: string): Spoken[] {
+export function supportedValues(values: readonly string[], document: string): SupportedValue[] {
   const scored = values.flatMap((value) => {
     const first = wordsOf(value).flatMap((word) => {
       if (word.trim() === '') return [];
-      const index = paper.search(patternOf(word));
+      const index = document.search(patternOf(word));
       return index < 0 ? [] : [index];
     });
     return first.length === 0 ? [] : [{ value, score: first.length, index: Math.min(...first) }];

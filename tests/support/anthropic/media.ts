@@ -1,7 +1,7 @@
 import { sharp } from '@/lib/engine/documents/image/sharp.server';
 import { AppError } from '@/lib/platform/errors';
 import { invalid } from './api-error';
-import { blocksOf, type DocumentBlock, type ImageBlock, type PromptBody, placeOf } from './body';
+import { blocksOf, type DocumentBlock, fieldPath, type ImageBlock, type PromptBody } from './body';
 
 // The service accepts two more formats than the product parses.
 sharp.unblock({ operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadWebp'] });
@@ -38,10 +38,10 @@ export interface Media {
   readonly pdfs: ReadonlyMap<object, SentPdf>;
 }
 
-interface PlacedImage {
+interface LocatedImage {
   readonly image: SentImage;
   /** Path as named by the service, including the block's own type: `messages.0.content.1.image`. */
-  readonly place: string;
+  readonly fieldPath: string;
   /** Path in the body: `messages.0.content.1`. */
   readonly path: string;
 }
@@ -54,12 +54,12 @@ export async function inspectMedia(body: PromptBody): Promise<Media> {
   const blocks = body.messages.flatMap(({ content }, message) =>
     blocksOf(content).map((block, index) => {
       const path = ['messages', message, 'content', index];
-      return { block, place: placeOf(body, [...path, 'source']).replace(/\.source$/, ''), path: path.join('.') };
+      return { block, fieldPath: fieldPath(body, [...path, 'source']).replace(/\.source$/, ''), path: path.join('.') };
     }),
   );
   const images = new Map<object, SentImage>();
-  for (const { block, place } of blocks) {
-    if (block.type === 'image') images.set(block, await inspectImage(block, place));
+  for (const { block, fieldPath: path } of blocks) {
+    if (block.type === 'image') images.set(block, await inspectImage(block, path));
   }
   checkSides(
     blocks.flatMap(({ block, ...at }) => {
@@ -68,35 +68,35 @@ export async function inspectMedia(body: PromptBody): Promise<Media> {
     }),
   );
   const pdfs = new Map<object, SentPdf>();
-  for (const { block, place } of blocks) {
-    if (block.type === 'document') pdfs.set(block, await inspectPdfBlock(block, place));
+  for (const { block, fieldPath: path } of blocks) {
+    if (block.type === 'document') pdfs.set(block, await inspectPdfBlock(block, path));
   }
   const pages = [...pdfs.values()].reduce((sum, { pageCount }) => sum + pageCount, 0);
   if (pages > MAX_PDF_PAGES) throw invalid(`A maximum of ${MAX_PDF_PAGES} PDF pages may be provided.`);
   return { images, pdfs };
 }
 
-function decodeBase64(data: string, place: string): Buffer {
-  if (data === '') throw invalid(`${place}.source.base64.data: must not be empty`);
+function decodeBase64(data: string, fieldPath: string): Buffer {
+  if (data === '') throw invalid(`${fieldPath}.source.base64.data: must not be empty`);
   if (data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
-    throw invalid(`${place}.source.base64.data: invalid base64 data`);
+    throw invalid(`${fieldPath}.source.base64.data: invalid base64 data`);
   }
   return Buffer.from(data, 'base64');
 }
 
-async function inspectImage(block: ImageBlock, place: string): Promise<SentImage> {
+async function inspectImage(block: ImageBlock, fieldPath: string): Promise<SentImage> {
   const { data, media_type: mediaType } = block.source;
   const max = MAX_IMAGE_BASE64_MB * MB;
   if (data.length > max) {
     const sizes = `${data.length} bytes > ${max} bytes`;
-    throw invalid(`${place}.source.base64: image exceeds ${MAX_IMAGE_BASE64_MB} MB maximum: ${sizes}`);
+    throw invalid(`${fieldPath}.source.base64: image exceeds ${MAX_IMAGE_BASE64_MB} MB maximum: ${sizes}`);
   }
-  const bytes = decodeBase64(data, place);
+  const bytes = decodeBase64(data, fieldPath);
   const { width, height, format } = await decode(bytes);
   if (`image/${format}` !== mediaType) {
     const found = `the image appears to be a image/${format} image`;
     throw invalid(
-      `${place}.source.base64.data: The image was specified using the ${mediaType} media type, but ${found}`,
+      `${fieldPath}.source.base64.data: The image was specified using the ${mediaType} media type, but ${found}`,
     );
   }
   return { width, height, mediaType, bytes };
@@ -115,22 +115,22 @@ async function decode(bytes: Uint8Array): Promise<{ width: number; height: numbe
   }
 }
 
-function checkSides(images: readonly PlacedImage[]): void {
+function checkSides(images: readonly LocatedImage[]): void {
   const isMany = images.length > MANY_IMAGES;
   const max = isMany ? MAX_SIDE_OF_MANY_PX : MAX_SIDE_PX;
   const tooLarge = images.filter(({ image }) => Math.max(image.width, image.height) > max);
   const first = tooLarge[0];
   if (!first) return;
   const limit = `max allowed size${isMany ? ' for many-image requests' : ''}: ${max} pixels`;
-  throw invalid(`${first.place}.source.base64.data: At least one of the image dimensions exceed ${limit}`, {
+  throw invalid(`${first.fieldPath}.source.base64.data: At least one of the image dimensions exceed ${limit}`, {
     error_code: 'image_dimensions_too_large',
     max_side_length_pixels: max,
     paths: tooLarge.map(({ path }) => path),
   });
 }
 
-async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
-  const bytes = decodeBase64(block.source.data, place);
+async function inspectPdfBlock(block: DocumentBlock, fieldPath: string): Promise<SentPdf> {
+  const bytes = decodeBase64(block.source.data, fieldPath);
   // Loaded lazily, because it loads PDFium.
   const { readPdf } = await import('@/lib/engine/documents/pdf/pdf');
   const { openPdfium } = await import('@/lib/engine/documents/pdf/pdfium.server');
@@ -140,6 +140,6 @@ async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<Sen
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'passwordRequired' ? 'is password protected' : 'was not valid';
-    throw invalid(`${place}.source.base64.data: The PDF specified ${reason}.`);
+    throw invalid(`${fieldPath}.source.base64.data: The PDF specified ${reason}.`);
   }
 }

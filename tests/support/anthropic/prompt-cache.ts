@@ -22,7 +22,7 @@ export interface InputUsage {
 export interface CachedPrompt {
   readonly usage: InputUsage;
   /** Call it when the response begins: only then can others read the written entry. */
-  keep(): void;
+  store(): void;
 }
 
 /** The prompt up to the end of a block. */
@@ -48,11 +48,11 @@ export function promptTokens(body: PromptBody, media: Media): number {
 export function createPromptCache(now: () => number) {
   const entries = new Map<string, { expiresAt: number; ttl: Ttl }>();
 
-  function isKept(key: string): boolean {
+  function isStored(key: string): boolean {
     return (entries.get(key)?.expiresAt ?? 0) > now();
   }
 
-  function keep(key: string, ttl: Ttl): void {
+  function store(key: string, ttl: Ttl): void {
     entries.set(key, { ttl, expiresAt: now() + TTL_MS[ttl] });
   }
 
@@ -65,7 +65,7 @@ export function createPromptCache(now: () => number) {
       const boundaries = boundariesOf(body, media);
       const isReadable = (at: number) =>
         boundaries.slice(at, at + LOOK_BACK_BLOCKS).some(({ mark }) => mark !== undefined);
-      const hit = boundaries.findLast(({ key }, at) => isReadable(at) && isKept(key));
+      const hit = boundaries.findLast(({ key }, at) => isReadable(at) && isStored(key));
       const marks = boundaries.filter(({ mark, tokens }) => mark && tokens >= minCachedTokens);
       const written = { '5m': 0, '1h': 0 };
       let cached = hit?.tokens ?? 0;
@@ -76,9 +76,9 @@ export function createPromptCache(now: () => number) {
       }
       return {
         usage: { input: total - cached, written, read: hit?.tokens ?? 0 },
-        keep() {
-          if (hit) keep(hit.key, entries.get(hit.key)?.ttl ?? '5m');
-          for (const { key, mark = '5m' } of fresh) keep(key, mark);
+        store() {
+          if (hit) store(hit.key, entries.get(hit.key)?.ttl ?? '5m');
+          for (const { key, mark = '5m' } of fresh) store(key, mark);
         },
       };
     },

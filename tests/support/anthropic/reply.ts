@@ -27,9 +27,9 @@ export function makeReply(body: MessagesBody, text: string, input: InputUsage, f
   const thinkingTokens = thinks ? textTokens(THOUGHT) : 0;
   const left = fault === 'maxTokens' ? Math.ceil(textTokens(text) / 2) : body.max_tokens - thinkingTokens;
   const isDeclined = fault === 'refusal';
-  const said = isDeclined ? '' : cutToTokens(text, Math.max(0, left));
-  const isCut = !isDeclined && said.length < text.length;
-  const outputTokens = Math.max(1, thinkingTokens + textTokens(said));
+  const content = isDeclined ? '' : cutToTokens(text, Math.max(0, left));
+  const isCut = !isDeclined && content.length < text.length;
+  const outputTokens = Math.max(1, thinkingTokens + textTokens(content));
   const usage = usageOf(input, outputTokens, thinkingTokens);
   const display = body.thinking && 'display' in body.thinking ? body.thinking.display : undefined;
   const thought = (display ?? (thinksByDefault ? 'omitted' : 'summarized')) === 'omitted' ? '' : THOUGHT;
@@ -42,7 +42,7 @@ export function makeReply(body: MessagesBody, text: string, input: InputUsage, f
     diagnostics: null,
     content: [
       ...(thinks && !isDeclined ? [{ type: 'thinking' as const, thinking: thought, signature: 'c3RhbmQtaW4=' }] : []),
-      ...(said === '' ? [] : [{ type: 'text' as const, text: said, citations: null }]),
+      ...(content === '' ? [] : [{ type: 'text' as const, text: content, citations: null }]),
     ],
     stop_reason: isDeclined ? 'refusal' : isCut ? 'max_tokens' : 'end_turn',
     stop_sequence: null,

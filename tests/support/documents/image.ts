@@ -5,7 +5,7 @@ import { joinTiffs } from './join-tiffs';
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** White paper with lines of text from the top, in a system font. */
-function paper(width: number, height: number, text: string) {
+function document(width: number, height: number, text: string) {
   const size = Math.max(10, Math.round(width / 28));
   const lines = text
     .split('\n')
@@ -21,7 +21,7 @@ function paper(width: number, height: number, text: string) {
 
 /** A PNG of the given size in pixels, with lines of black text. */
 export async function png(width: number, height: number, text = ''): Promise<Uint8Array> {
-  return paper(width, height, text).png().toBuffer();
+  return document(width, height, text).png().toBuffer();
 }
 
 interface Frame {
@@ -33,7 +33,7 @@ interface Frame {
 /** A TIFF with a frame for each entry, LZW-compressed. */
 export async function tiff(frames: readonly Frame[]): Promise<Uint8Array> {
   const files = frames.map(({ width, height, text = '' }) =>
-    paper(width, height, text).tiff({ compression: 'lzw' }).toBuffer(),
+    document(width, height, text).tiff({ compression: 'lzw' }).toBuffer(),
   );
   return joinTiffs(await Promise.all(files));
 }

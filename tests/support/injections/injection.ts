@@ -1,5 +1,5 @@
 /** Position of the order in a document: among the other lines, or hidden from a person. */
-export type OrderPlace =
+export type OrderPosition =
   | 'body'
   /** White letters on white paper. */
   | 'white'
@@ -48,11 +48,11 @@ export interface Injection {
   /** The order of the document, in a sentence. */
   readonly what: string;
   /** Lines of an ordinary document around the order. The first is the letterhead, the second its kind. */
-  readonly paper: readonly string[];
+  readonly documentLines: readonly string[];
   readonly order: readonly string[];
   readonly obeyed: ObeyedAnswer;
   /** Defaults to `body`. */
-  readonly place?: OrderPlace;
+  readonly position?: OrderPosition;
   /** For an image; defaults to `png`. */
   readonly format?: 'png' | 'jpg';
   /** A file name that contains an order itself. */

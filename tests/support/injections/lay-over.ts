@@ -42,10 +42,10 @@ function addAnnotation(pdf: PDFDocument, order: readonly string[]): void {
 }
 
 /** Overlays the order of an injection on its printed page, as a form field or an annotation; Latin letters only. */
-export async function layOver(page: Uint8Array, { order, place }: Injection): Promise<Uint8Array> {
-  if (place !== 'field' && place !== 'annotation') return page;
+export async function layOver(page: Uint8Array, { order, position }: Injection): Promise<Uint8Array> {
+  if (position !== 'field' && position !== 'annotation') return page;
   const pdf = await PDFDocument.load(page, { updateMetadata: false });
-  if (place === 'field') addField(pdf, order);
+  if (position === 'field') addField(pdf, order);
   else addAnnotation(pdf, order);
   return pdf.save();
 }

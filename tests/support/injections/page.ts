@@ -29,12 +29,12 @@ function marked({ id, medium }: Injection, body: string): string {
 
 /** The page of an injection with its fonts embedded; an overlaid order is omitted. */
 export function pageHtml(injection: Injection): string {
-  const { language, medium, paper, order, place = 'body' } = injection;
-  const [letterhead = '', name = '', ...lines] = paper;
+  const { language, medium, documentLines, order, position = 'body' } = injection;
+  const [letterhead = '', name = '', ...lines] = documentLines;
   const above = lines.slice(0, LINES_ABOVE - 2);
   const below = lines.slice(LINES_ABOVE - 2);
-  const ordered = LAID_OVER.has(place) ? '' : paragraphs(order);
-  const section = `<section style="${ORDER_STYLES[place] ?? ''}">${ordered}</section>`;
+  const ordered = LAID_OVER.has(position) ? '' : paragraphs(order);
+  const section = `<section style="${ORDER_STYLES[position] ?? ''}">${ordered}</section>`;
   const head = `<header>${escapeHtml(letterhead)}</header><h1>${escapeHtml(name)}</h1>`;
   // Each embedded font makes a PDF larger; an image can use the most readable one.
   const font = language === 'he' && medium === 'image' ? 'David Libre' : 'Arimo';

@@ -13,21 +13,21 @@ import {
   TableRow,
   TextRun,
 } from 'docx';
-import type { Injection, OrderPlace } from './injection';
+import type { Injection, OrderPosition } from './injection';
 
 /** Lines of the document above the order. */
 const LINES_ABOVE = 5;
 /** Sizes in half points. */
 const SIZES = { marker: 60, plain: 24, tiny: 2 } as const;
 
-const WRITTEN: Readonly<Partial<Record<OrderPlace, { size?: number; color?: string; vanish?: boolean }>>> = {
+const WRITTEN: Readonly<Partial<Record<OrderPosition, { size?: number; color?: string; vanish?: boolean }>>> = {
   white: { color: 'FFFFFF' },
   tiny: { size: SIZES.tiny },
   hidden: { vanish: true },
 };
 
 /** Builders for a Word file's parts in the language of an injection. */
-function writer({ language, order, place = 'body' }: Injection) {
+function writer({ language, order, position = 'body' }: Injection) {
   const isHebrew = (text: string) => language === 'he' && /[\u0590-\u05ff]/.test(text);
 
   const run = (text: string, size: number = SIZES.plain, more: object = {}) =>
@@ -37,7 +37,7 @@ function writer({ language, order, place = 'body' }: Injection) {
 
   const ordered = (): Paragraph[] =>
     order.map((line) => {
-      const { size = SIZES.plain, ...more } = WRITTEN[place] ?? {};
+      const { size = SIZES.plain, ...more } = WRITTEN[position] ?? {};
       return new Paragraph({ children: [run(line, size, more)], bidirectional: language === 'he' });
     });
 
@@ -70,12 +70,12 @@ function writer({ language, order, place = 'body' }: Injection) {
 }
 
 function blocksOf(injection: Injection): (Paragraph | Table)[] {
-  const { id, paper, place = 'body' } = injection;
+  const { id, documentLines, position = 'body' } = injection;
   const { run, paragraph, ordered, commented, table } = writer(injection);
-  const [letterhead = '', name = '', ...lines] = paper;
+  const [letterhead = '', name = '', ...lines] = documentLines;
   const above = lines.slice(0, LINES_ABOVE - 2);
   const below = lines.slice(LINES_ABOVE - 2);
-  const isInBody = place === 'body' || WRITTEN[place] !== undefined;
+  const isInBody = position === 'body' || WRITTEN[position] !== undefined;
   return [
     new Paragraph({ children: [run(id, SIZES.marker, { bold: true })] }),
     paragraph(letterhead),
@@ -84,29 +84,29 @@ function blocksOf(injection: Injection): (Paragraph | Table)[] {
       children: [run(name, SIZES.plain)],
       bidirectional: injection.language === 'he',
     }),
-    ...above.map((line, index) => (place === 'comment' && index === 0 ? commented(line) : paragraph(line))),
+    ...above.map((line, index) => (position === 'comment' && index === 0 ? commented(line) : paragraph(line))),
     ...(isInBody ? ordered() : []),
-    ...(place === 'cell' ? [table(below)] : below.map(paragraph)),
+    ...(position === 'cell' ? [table(below)] : below.map(paragraph)),
   ];
 }
 
 /** Returns an injection as a Word file, with its order in its position. */
 export async function wordFile(injection: Injection): Promise<Uint8Array> {
-  const { order, place } = injection;
+  const { order, position } = injection;
   const { ordered, paragraph } = writer(injection);
   const text = order.join(' ');
   const document = new Document({
     creator: 'Office',
-    ...(place === 'properties'
+    ...(position === 'properties'
       ? { title: order[0] ?? '', subject: text, keywords: text, description: text, lastModifiedBy: text }
       : {}),
-    ...(place === 'comment'
+    ...(position === 'comment'
       ? { comments: { children: [{ id: 0, author: 'Reviewer', date: new Date(0), children: order.map(paragraph) }] } }
       : {}),
     sections: [
       {
-        ...(place === 'header' ? { headers: { default: new Header({ children: ordered() }) } } : {}),
-        ...(place === 'footer' ? { footers: { default: new Footer({ children: ordered() }) } } : {}),
+        ...(position === 'header' ? { headers: { default: new Header({ children: ordered() }) } } : {}),
+        ...(position === 'footer' ? { footers: { default: new Footer({ children: ordered() }) } } : {}),
         children: blocksOf(injection),
       },
     ],

@@ -12,9 +12,9 @@ export interface OnDevicePage {
   /** Downloads the engine; resolves to the transferred bytes. */
   readonly fetchEngine: () => Promise<number>;
   /** Downloads the engine and sorts a document as soon as possible; resolves to the duration in ms. */
-  readonly firstSorted: (paper: Paper) => Promise<number>;
+  readonly firstSorted: (document: Paper) => Promise<number>;
   /** Sorts the files at these addresses with this concurrency; resolves to the product's answers or errors. */
-  readonly sort: (papers: readonly Paper[], parallel: number) => Promise<Sorted[]>;
+  readonly sort: (documents: readonly Paper[], parallel: number) => Promise<Sorted[]>;
   /** Complete answers to documents with known text, serialized for comparison. */
   readonly answers: (documents: readonly ReadDocument[]) => Promise<string[]>;
 }
@@ -50,15 +50,15 @@ const onDevicePage: OnDevicePage = {
     if (failed) throw new Error(failed);
     return fetchedBytes;
   },
-  async firstSorted(paper) {
+  async firstSorted(document) {
     const start = performance.now();
     void onDevice.fetch();
-    const { answer } = await sortOne(paper);
+    const { answer } = await sortOne(document);
     if ('error' in JSON.parse(answer)) throw new Error(answer);
     return performance.now() - start;
   },
-  async sort(papers, parallel) {
-    const waiting = [...papers.entries()];
+  async sort(documents, parallel) {
+    const waiting = [...documents.entries()];
     const sorted: Sorted[] = [];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) sorted[next[0]] = await sortOne(next[1]);

@@ -14,9 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Serves a page that contains only the on-device engine, from the output of `scripts/engine-files.mjs`.
- * @param papers paths of files, or files themselves, served at `/papers/<index>`
+ * @param documents paths of files, or files themselves, served at `/papers/<index>`
  */
-async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
+async function startOnDeviceSite(documents: readonly (string | Uint8Array)[]) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['tests/support/on-device/page.ts'],
@@ -41,9 +41,13 @@ async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
       response.setHeader('content-type', 'text/javascript');
       return response.end(script);
     }
-    const paper = papers[Number(path.slice('/papers/'.length))];
-    if (paper instanceof Uint8Array) return response.end(paper);
-    const file = path.startsWith('/engine/') ? join(ROOT, 'public', path) : path.startsWith('/papers/') ? paper : null;
+    const document = documents[Number(path.slice('/papers/'.length))];
+    if (document instanceof Uint8Array) return response.end(document);
+    const file = path.startsWith('/engine/')
+      ? join(ROOT, 'public', path)
+      : path.startsWith('/papers/')
+        ? document
+        : null;
     if (!file || !statSync(file, { throwIfNoEntry: false })) return response.writeHead(404).end();
     response.setHeader('content-type', TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
     return createReadStream(file).pipe(response);
@@ -65,10 +69,10 @@ export interface OnDevicePageOptions {
 
 /** Opens the site's page in a separate Chromium, ready to use `onDevicePage`. */
 export async function openOnDevicePage(
-  papers: readonly (string | Uint8Array)[],
+  documents: readonly (string | Uint8Array)[],
   { threads }: OnDevicePageOptions = {},
 ) {
-  const site = await startOnDeviceSite(papers);
+  const site = await startOnDeviceSite(documents);
   const executablePath = systemChromium();
   const server = await chromium.launchServer({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   const browser = await chromium.connect(server.wsEndpoint());

@@ -57,11 +57,11 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     terminal: {
       write: (text) => {
         written += text.replace(/[\u2068\u2069]/g, '');
-        for (const tell of watchers) tell();
+        for (const notify of watchers) notify();
       },
       note: (line) => {
         noted.push(line.replace(/[\u2068\u2069]/g, ''));
-        for (const tell of watchers) tell();
+        for (const notify of watchers) notify();
       },
     },
     getCategoriser: () => ({ ...categoriser, ...engine }),
@@ -71,7 +71,7 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     ...(ask && { ask }),
     signal,
   });
-  const said = () => `${written}\n${noted.join('\n')}`;
+  const output = () => `${written}\n${noted.join('\n')}`;
   return {
     base,
     folder,
@@ -118,7 +118,7 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     hears: (words: string) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (!said().includes(words)) return;
+          if (!output().includes(words)) return;
           watchers.delete(look);
           resolve();
         };

@@ -19,8 +19,8 @@ export default async function HowPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
   const t = await getTranslations({ locale });
-  const say = await getTranslations({ locale, namespace: 'HowItWorks.steps' });
-  const steps = stepsOf(say);
+  const tSteps = await getTranslations({ locale, namespace: 'HowItWorks.steps' });
+  const steps = stepsOf(tSteps);
   const crumbs = [
     { name: t('Topics.home'), url: pageAddress('/', locale) },
     { name: t('HowItWorks.title'), url: pageAddress(HOW_IT_WORKS_HREF, locale) },

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
 }
 
 /** What stays on the device in on-device mode, and how to check it. */
-export default async function KeptOnDevicePage({ params }: LocalePageProps) {
+export default async function OnDeviceRoute({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);
   const t = await getTranslations({ locale });

@@ -10,7 +10,7 @@ import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
-const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
+const EFFECTIVE_DATE = new Date('2026-11-21T00:00:00Z');
 const SECTIONS = ['service', 'papers', 'fair', 'free', 'paid', 'liability', 'changes'] as const;
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
@@ -36,7 +36,7 @@ export default function TermsPage({ params }: LocalePageProps) {
     <ProsePage
       title={t('title')}
       lead={t('lead')}
-      updated={t('updated', { date: format.dateTime(IN_FORCE_SINCE, { dateStyle: 'long', timeZone: 'UTC' }) })}
+      updated={t('updated', { date: format.dateTime(EFFECTIVE_DATE, { dateStyle: 'long', timeZone: 'UTC' }) })}
     >
       {SECTIONS.map((section) => (
         <ProseSection key={section} title={t(`${section}.title`)} text={t(`${section}.text`, values)} />

@@ -5,8 +5,8 @@ import { createRecorder } from '@/lib/features/sessions/recorder.client';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
+import { useIsolatedTimers } from '@/tests/support/isolated-timers';
 import { mailContext } from '@/tests/support/mail';
-import { useOwnTimers } from '@/tests/support/own-timers';
 import { testDevice } from '@/tests/support/workspace/device';
 import { memoryLocks } from '@/tests/support/workspace/locks';
 import { MemoryStorage } from '@/tests/support/workspace/storage';
@@ -250,7 +250,7 @@ describe('a file that an earlier page reported but did not read', () => {
 
 describe('closing a page with locally read files', () => {
   it('leaves no request or timer behind, and withdraws nothing', async () => {
-    await useOwnTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await useIsolatedTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const signals: AbortSignal[] = [];
     const { desk, device } = deskHere({
       request: (_path, { signal }) => {

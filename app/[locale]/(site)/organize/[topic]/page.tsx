@@ -18,7 +18,7 @@ interface TopicPageProps {
 }
 
 /** Language and topic of the address; 404 if either is unknown. */
-async function addressed({ params }: TopicPageProps): Promise<{ locale: Locale; topic: Topic }> {
+async function localeAndTopic({ params }: TopicPageProps): Promise<{ locale: Locale; topic: Topic }> {
   const { locale, topic } = await params;
   return { locale: pageLocale(locale), topic: isTopic(topic) ? topic : notFound() };
 }
@@ -29,14 +29,14 @@ async function textOf(topic: Topic, locale: Locale) {
 }
 
 export async function generateMetadata(props: TopicPageProps): Promise<Metadata> {
-  const { locale, topic } = await addressed(props);
+  const { locale, topic } = await localeAndTopic(props);
   const { title, description } = await textOf(topic, locale);
   return pageMetadata({ href: topicHref(topic), locale, title, description });
 }
 
 /** How the product handles one kind of document. */
-export default async function KindOfPaperPage(props: TopicPageProps) {
-  const { locale, topic } = await addressed(props);
+export default async function DocumentKindPage(props: TopicPageProps) {
+  const { locale, topic } = await localeAndTopic(props);
   setRequestLocale(locale);
   const { related } = TOPIC_FACTS[topic];
   const [t, text, ...others] = await Promise.all([

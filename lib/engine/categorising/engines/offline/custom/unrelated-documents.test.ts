@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAPER_LANGUAGES, type Paper, visibleText } from '@/lab/corpus/label';
-import { readPapers } from '@/lab/corpus/papers';
+import { readCorpus } from '@/lab/corpus/corpus-files';
+import { CORPUS_LANGUAGES, type CorpusDocument, visibleText } from '@/lab/corpus/label';
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
@@ -12,20 +12,23 @@ import { chooseCategory, type WeighedText, weighText } from './choose';
 const PAGE_BREAK = /<hr class="page"[^>]*>/;
 
 /** What a paper says of the built-in categories; that takes most of the time, and no set changes it. */
-function weigh({ html }: Paper): WeighedText {
+function weigh({ html }: CorpusDocument): WeighedText {
   const lines = layOut(html.split(PAGE_BREAK).map((page, index) => ({ number: index + 1, text: visibleText(page) })));
   return weighText(lines, gatherEvidence(lines));
 }
 
 // The engine may be looked at with the papers of `train` alone.
-const papers = (await readPapers()).flatMap(({ paper }) => (paper?.split === 'train' ? [paper] : []));
+const documents = (await readCorpus()).flatMap(({ document }) => (document?.split === 'train' ? [document] : []));
 /** Two papers of each category in each language. */
-const sample = PAPER_LANGUAGES.flatMap((language) =>
+const sample = CORPUS_LANGUAGES.flatMap((language) =>
   CATEGORY_IDS.flatMap((id) =>
-    papers.filter((paper) => paper.language === language && paper.label.category === id).slice(0, 2),
+    documents.filter((document) => document.language === language && document.label.category === id).slice(0, 2),
   ),
 );
-const weighed = sample.map((paper) => ({ name: `${paper.language}/${paper.template}`, text: weigh(paper) }));
+const weighed = sample.map((document) => ({
+  name: `${document.language}/${document.template}`,
+  text: weigh(document),
+}));
 
 const goesTo = (text: WeighedText, set: CategorySet) => {
   const [best] = chooseCategory(text, { set, isOnly: false });
@@ -48,7 +51,7 @@ const renamed = (set: CategorySet, name: string, next: string) =>
 describe('documents without evidence for a custom category', () => {
   it('are of every category and language', () => {
     const seen = new Set(sample.map(({ language, label }) => `${language}/${label.category}`));
-    expect(seen.size).toBe(CATEGORY_IDS.length * PAPER_LANGUAGES.length);
+    expect(seen.size).toBe(CATEGORY_IDS.length * CORPUS_LANGUAGES.length);
   });
 
   it('keep their built-in category', () => {

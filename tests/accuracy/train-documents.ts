@@ -1,10 +1,10 @@
 import { type Label, parseManifest } from '../../lab/bench/score/manifest';
+import { readCorpus } from '../../lab/corpus/corpus-files';
 import type { Split } from '../../lab/corpus/label';
-import { readPapers } from '../../lab/corpus/papers';
 import { manifestEntry } from '../../lab/corpus/render/manifest';
 import { planOf } from '../../lab/corpus/render/plan';
 import { FloorError, type JudgedDocument } from './floor';
-import { type LinedDocument, loadLines } from './lines';
+import { type DocumentLines, loadLines } from './lines';
 import { stampOf } from './stamp';
 import '../support/words';
 
@@ -13,7 +13,7 @@ export interface LabelledLines {
   readonly template: string;
   readonly language: JudgedDocument['language'];
   readonly label: Label;
-  readonly lines: LinedDocument;
+  readonly lines: DocumentLines;
 }
 
 /**
@@ -21,20 +21,20 @@ export interface LabelledLines {
  * were extracted.
  */
 export async function labelledLines(split: Split): Promise<LabelledLines[]> {
-  const kept = new Map((await loadLines(split)).map((lines) => [lines.template, lines]));
-  const papers = (await readPapers()).flatMap(({ paper, source }) =>
-    paper?.split === split ? [{ paper, source }] : [],
+  const linesByTemplate = new Map((await loadLines(split)).map((lines) => [lines.template, lines]));
+  const documents = (await readCorpus()).flatMap(({ document, source }) =>
+    document?.split === split ? [{ document, source }] : [],
   );
   const stale: string[] = [];
-  const found = papers.flatMap(({ paper, source }) => {
-    const entry = manifestEntry(paper.template, paper, planOf(paper, 1), null);
-    const lines = kept.get(entry.template);
+  const found = documents.flatMap(({ document, source }) => {
+    const entry = manifestEntry(document.template, document, planOf(document, 1), null);
+    const lines = linesByTemplate.get(entry.template);
     if (lines?.stamp !== stampOf(source)) {
       stale.push(entry.template);
       return [];
     }
     const [label] = parseManifest(JSON.stringify([entry]));
-    return label ? [{ template: entry.template, language: paper.language, label, lines }] : [];
+    return label ? [{ template: entry.template, language: document.language, label, lines }] : [];
   });
   if (stale.length > 0)
     throw new FloorError(`Without lines of their present text: ${stale.join(', ')}. Run npm run corpus -- --lines`);
@@ -42,4 +42,4 @@ export async function labelledLines(split: Split): Promise<LabelledLines[]> {
 }
 
 /** Loads the train documents with their lines. Throws like `labelledLines`. */
-export const trainPapers = (): Promise<LabelledLines[]> => labelledLines('train');
+export const loadTrainDocuments = (): Promise<LabelledLines[]> => labelledLines('train');

@@ -19,15 +19,15 @@ const FREE_PAGES = 20;
 const TIMEOUT_MS = 180_000;
 
 type Step =
-  | { readonly kind: 'sort'; readonly papers: readonly number[]; readonly keepsSession: boolean }
-  | { readonly kind: 'take'; readonly papers: readonly number[]; readonly twice: boolean }
+  | { readonly kind: 'sort'; readonly documents: readonly number[]; readonly keepsSession: boolean }
+  | { readonly kind: 'take'; readonly documents: readonly number[]; readonly twice: boolean }
   | { readonly kind: 'signIn'; readonly account: number | null }
   | { readonly kind: 'browser'; readonly browser: number };
 
-const papers = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 1, maxLength: PAGES.length });
+const documents = fc.uniqueArray(fc.nat(PAGES.length - 1), { minLength: 1, maxLength: PAGES.length });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('sort'), papers, keepsSession: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('take'), papers, twice: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('sort'), documents, keepsSession: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('take'), documents, twice: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('signIn'), account: fc.option(fc.nat(1), { freq: 4 }) }),
@@ -62,16 +62,22 @@ function caller(world: World): Context {
   return world.account === null ? at(world.visitors, world.browser) : { ...at(world.accounts, world.account), visitor };
 }
 
-async function sort(world: World, { papers, keepsSession }: Extract<Step, { kind: 'sort' }>): Promise<void> {
+async function sort(
+  world: World,
+  { documents: indexes, keepsSession }: Extract<Step, { kind: 'sort' }>,
+): Promise<void> {
   const ctx = caller(world);
   const known = at(world.sessionOf, world.browser);
-  const session = keepsSession ? papers.map((paper) => known.get(paper)).find(Boolean) : undefined;
+  const session = keepsSession ? indexes.map((document) => known.get(document)).find(Boolean) : undefined;
   const others = () => Promise.all(world.visitors.map((visitor) => getUsage(visitor)));
   const before = { own: await getUsage(ctx), visitors: await others() };
   try {
-    const documents = papers.map((paper) => ({ pages: at(PAGES, paper), identity: identityFor(at(world.ids, paper)) }));
+    const documents = indexes.map((document) => ({
+      pages: at(PAGES, document),
+      identity: identityFor(at(world.ids, document)),
+    }));
     const answered = await sortDocuments(ctx, documents, session);
-    for (const paper of papers) known.set(paper, answered);
+    for (const document of indexes) known.set(document, answered);
   } catch (error) {
     const refused = codeOf(error);
     if (refused === 'sessionUnknown') {
@@ -84,7 +90,7 @@ async function sort(world: World, { papers, keepsSession }: Extract<Step, { kind
     expect(needed).toBeGreaterThan(remaining);
     // Paid documents are never refused; a refusal concerns the request's own pages.
     if (world.account !== null) {
-      expect(needed).toBeLessThanOrEqual(pagesOf(papers.filter((paper) => !paidBy(world).has(paper))));
+      expect(needed).toBeLessThanOrEqual(pagesOf(indexes.filter((document) => !paidBy(world).has(document))));
     }
   }
   // Reading is not shown as used, and counts towards its caller.
@@ -102,35 +108,35 @@ async function ownerOf(ctx: Context, sessionId: string | undefined) {
   return row?.userId ?? null;
 }
 
-async function take(world: World, { papers, twice }: Extract<Step, { kind: 'take' }>): Promise<void> {
+async function take(world: World, { documents: indexes, twice }: Extract<Step, { kind: 'take' }>): Promise<void> {
   if (world.account === null) return;
   const known = at(world.sessionOf, world.browser);
   const groups = Map.groupBy(
-    papers.filter((paper) => known.has(paper)),
-    (paper) => known.get(paper) ?? '',
+    indexes.filter((document) => known.has(document)),
+    (document) => known.get(document) ?? '',
   );
   for (const [sessionId, group] of groups) {
-    await takeFrom(world, sessionId, group);
-    if (twice) await takeFrom(world, sessionId, group);
+    await claimFrom(world, sessionId, group);
+    if (twice) await claimFrom(world, sessionId, group);
   }
 }
 
-async function takeFrom(world: World, sessionId: string, group: readonly number[]): Promise<void> {
+async function claimFrom(world: World, sessionId: string, group: readonly number[]): Promise<void> {
   const ctx = caller(world) as UserContext;
   const owner = await ownerOf(ctx, sessionId);
   const paid = paidBy(world);
-  const documentIds = group.map((paper) => at(world.ids, paper));
+  const documentIds = group.map((document) => at(world.ids, document));
   const claim = () => claimUsage(ctx, { sessionId, documentCount: group.length, documentIds });
   if (owner !== null && owner !== ctx.actor.userId) {
     await expect(claim()).rejects.toMatchObject({ code: 'sessionUnknown' });
     return;
   }
-  const needed = pagesOf(group.filter((paper) => !paid.has(paper)));
+  const needed = pagesOf(group.filter((document) => !paid.has(document)));
   const remaining = FREE_PAGES - pagesOf(paid);
   if (needed <= remaining) {
     const answer = await claim();
     expect(answer.pagesDeducted).toBe(needed);
-    for (const paper of group) paid.add(paper);
+    for (const document of group) paid.add(document);
     expect(answer.usage).toEqual(await getUsage(ctx));
     return;
   }
@@ -142,7 +148,7 @@ async function takeFrom(world: World, sessionId: string, group: readonly number[
   const fitting = selectAffordable(details.documents ?? [], remaining).map(({ documentId }) =>
     world.ids.indexOf(documentId ?? ''),
   );
-  if (fitting.length > 0) await takeFrom(world, sessionId, fitting);
+  if (fitting.length > 0) await claimFrom(world, sessionId, fitting);
 }
 
 async function showsWhatWasCharged(world: World): Promise<void> {

@@ -9,7 +9,7 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 
 /** Fetches all stored data of the user and saves it as a file. Closing the dialog cancels the save. */
-export function useOwnData() {
+export function useDataExport() {
   const t = useTranslations('Account.export');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);

@@ -9,7 +9,7 @@ import { type FileItem, isResultStale } from '@/lib/features/workspace/list/file
 import type { Rotation } from './preview-rules';
 import { useSaveRotation } from './use-save-rotation';
 
-interface KeepButtonsProps {
+interface SaveRotationButtonsProps {
   readonly item: FileItem;
   readonly rotation: Rotation;
   /** Called when the focused button has disappeared. */
@@ -17,13 +17,13 @@ interface KeepButtonsProps {
 }
 
 /** Saves the current rotation of a picture, undoes that, and reads the picture again. */
-export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
+export function SaveRotationButtons({ item, rotation, onGone }: SaveRotationButtonsProps) {
   const t = useTranslations('Preview.rotate');
   const tCommon = useTranslations('Common');
   const { sort } = useWorkspaceActions();
-  const { canKeep, isKeeping, keep, undo } = useSaveRotation(item);
+  const { canSave, isSaving, save, undo } = useSaveRotation(item);
   const isTurned = rotation !== 0;
-  const isShown = canKeep && (isTurned || undo !== null);
+  const isShown = canSave && (isTurned || undo !== null);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (!isShown && hadFocus.current) onGone();
@@ -36,10 +36,10 @@ export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
         // One button for both states, so that the focus stays and Undo is reachable by keyboard.
         <Button
           size="sm"
-          busy={isKeeping}
+          busy={isSaving}
           onClick={() => {
             hadFocus.current = true;
-            if (isTurned) void keep(rotation);
+            if (isTurned) void save(rotation);
             else undo?.();
           }}
         >

@@ -74,15 +74,15 @@ async function heavyDocuments(number: number, bytes: number): Promise<Paper[]> {
  * each has about that size.
  */
 export async function writeDocuments(folder: string, count: number, heavyBytes?: number): Promise<string[]> {
-  const papers: Paper[] = [];
+  const documents: Paper[] = [];
   for (let number = 0; number < (heavyBytes ? 2 : CONTENTS); number += 1) {
-    papers.push(...(heavyBytes ? await heavyDocuments(number, heavyBytes) : await ordinaryDocuments(number)));
+    documents.push(...(heavyBytes ? await heavyDocuments(number, heavyBytes) : await ordinaryDocuments(number)));
   }
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const paper = papers[index % papers.length];
-      const path = join(folder, `scan_${String(index + 1).padStart(4, '0')}.${paper?.extension}`);
-      await writeFile(path, paper?.bytes ?? '');
+      const document = documents[index % documents.length];
+      const path = join(folder, `scan_${String(index + 1).padStart(4, '0')}.${document?.extension}`);
+      await writeFile(path, document?.bytes ?? '');
       return path;
     }),
   );

@@ -3,7 +3,7 @@ import type { Media } from './media';
 import type { StandInOptions } from './stand-in';
 
 /** Text of the user's turns. */
-export interface Said {
+export interface UserText {
   readonly typed: string;
   /** Text of pictures and PDFs. */
   readonly pictured: string;
@@ -12,11 +12,11 @@ export interface Said {
 }
 
 /** Collects the text of the user's turns. Pictures are read one after another by `readImages`, if given. */
-export async function readSaid(
+export async function readUserText(
   body: PromptBody,
   media: Media,
   readImages?: StandInOptions['readImages'],
-): Promise<Said> {
+): Promise<UserText> {
   const blocks = body.messages.flatMap(({ role, content }) => (role === 'user' ? blocksOf(content) : []));
   const texts: { text: string; isTyped: boolean }[] = [];
   for (const block of blocks) {

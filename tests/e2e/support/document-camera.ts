@@ -20,7 +20,7 @@ interface DocumentWindow extends Window {
  * Installs a fake camera; call it before the page is opened.
  * @param photo of the first document, as it lies on a desk; the others are drawn with their numbers
  */
-export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<DocumentCamera> {
+export async function installDocumentCamera(page: Page, photo: Buffer): Promise<DocumentCamera> {
   const address = `data:image/jpeg;base64,${photo.toString('base64')}`;
   await page.addInitScript(
     ({ address, width, height, frames }) => {
@@ -76,7 +76,7 @@ export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<Doc
 }
 
 /** Installs a camera without permission. */
-export async function giveBlockedCamera(page: Page): Promise<void> {
+export async function installBlockedCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const camera = { kind: 'videoinput', deviceId: '', groupId: '', label: '', toJSON: () => ({}) };
     const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

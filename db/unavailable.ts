@@ -24,11 +24,11 @@ const MAX_CAUSES = 5;
  * of the query itself.
  * Drizzle wraps driver errors, so causes are checked too.
  */
-export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(thrown: unknown, depth = 0): boolean {
   if (!(thrown instanceof Error) || depth > MAX_CAUSES) return false;
   const code: unknown = Reflect.get(thrown, 'code');
   if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
   if (MESSAGES.test(thrown.message)) return true;
   const inner = thrown instanceof AggregateError ? thrown.errors[0] : thrown.cause;
-  return isDatabaseAway(inner, depth + 1);
+  return isDatabaseUnavailable(inner, depth + 1);
 }

@@ -18,8 +18,8 @@ export function documentIn(typed: string, pictured: string): string {
 }
 
 /** Returns the non-empty lines of a document, each cut at the end of a word. */
-export function linesOf(paper: string): string[] {
-  return paper.split('\n').flatMap((line) => {
+export function linesOf(document: string): string[] {
+  return document.split('\n').flatMap((line) => {
     const text = line.trim();
     if (!/\p{L}{2}/u.test(text)) return [];
     if (text.length <= MAX_LINE) return [text];
@@ -66,9 +66,9 @@ export interface DocumentDate {
 }
 
 /** Returns the dates of a document in their order; day before month. */
-export function datesIn(paper: string): DocumentDate[] {
+export function datesIn(document: string): DocumentDate[] {
   const found = DATES.flatMap((pattern) =>
-    [...paper.matchAll(pattern)].flatMap((match) => {
+    [...document.matchAll(pattern)].flatMap((match) => {
       const date = isoDate(match.groups ?? {});
       return date ? [{ date, written: match[0], index: match.index }] : [];
     }),
@@ -77,15 +77,15 @@ export function datesIn(paper: string): DocumentDate[] {
 }
 
 /** Returns the sums of a document (numbers with two decimals) in their order. */
-export function sumsIn(paper: string): number[] {
-  return [...paper.matchAll(/(?<![\d.])\d{1,3}(?:,?\d{3})*\.\d{2}(?![\d.])/g)].map(([sum]) =>
+export function sumsIn(document: string): number[] {
+  return [...document.matchAll(/(?<![\d.])\d{1,3}(?:,?\d{3})*\.\d{2}(?![\d.])/g)].map(([sum]) =>
     Number(sum.replaceAll(',', '')),
   );
 }
 
 /** Returns the language code for the script of most letters of a document. */
-export function languageOf(paper: string): 'en' | 'he' | 'ru' {
-  const count = (letters: RegExp) => paper.match(letters)?.length ?? 0;
+export function languageOf(document: string): 'en' | 'he' | 'ru' {
+  const count = (letters: RegExp) => document.match(letters)?.length ?? 0;
   const [he, ru, en] = [count(/\p{Script=Hebrew}/gu), count(/\p{Script=Cyrillic}/gu), count(/\p{Script=Latin}/gu)];
   if (he >= ru && he >= en && he > 0) return 'he';
   return ru > en ? 'ru' : 'en';

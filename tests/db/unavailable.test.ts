@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { isDatabaseAway } from '@/db/away';
+import { isDatabaseUnavailable } from '@/db/unavailable';
 import { createEmbedded } from '../support/database';
 
 const failureOf = (work: Promise<unknown>) =>
@@ -31,7 +31,7 @@ describe('a failed query means that the database is down', () => {
       await connected((other) => other.query('select pg_terminate_backend($1)', [rows[0].pid]));
       return waiting;
     });
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
   it('when the connection was closed before the query', async () => {
@@ -39,7 +39,7 @@ describe('a failed query means that the database is down', () => {
       await client.end();
       return failureOf(client.query('select 1'));
     });
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
   it('when it exceeded the statement timeout', async () => {
@@ -47,20 +47,20 @@ describe('a failed query means that the database is down', () => {
       await client.query('set statement_timeout = 50');
       return failureOf(drizzle({ client }).execute('select pg_sleep(30)'));
     });
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
   it('when the server or its name does not exist', async () => {
     for (const host of ['127.0.0.1:1', 'no-such-host.invalid:5432']) {
       const client = new Client({ connectionString: `postgresql://nobody@${host}/none` });
-      expect(isDatabaseAway(await failureOf(client.connect()))).toBe(true);
+      expect(isDatabaseUnavailable(await failureOf(client.connect()))).toBe(true);
     }
   });
 
   it('when the embedded database is closed', async () => {
     const client = await createEmbedded('empty');
     await client.close();
-    expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a failed query does not mean that the database is down', () => {
     for (const statement of ['select nothing from nowhere', 'selec 1', 'select 1 / 0', "select 'x'::int"]) {
       const failure = await connected((client) => failureOf(drizzle({ client }).execute(statement)));
       expect(failure).toBeInstanceOf(Error);
-      expect(isDatabaseAway(failure)).toBe(false);
+      expect(isDatabaseUnavailable(failure)).toBe(false);
     }
   });
 });

@@ -25,7 +25,7 @@ export async function payAtPayPal(page: Page, payment: Locator, act: AtPayPal = 
 }
 
 /** Text of the usage bar for an account that has bought a plan and used no pages. */
-export function barAfter(language: Locale, plan: PaidPlan): string {
+export function usageBarAfter(language: Locale, plan: PaidPlan): string {
   const { payment, pages, extraPagesPerPurchase } = PLANS[plan];
   const counted = payment === 'subscription' ? 'Usage.pagesThisMonth' : 'Usage.pagesTotal';
   return unmarked(language, counted, { used: 0, limit: pages + extraPagesPerPurchase });

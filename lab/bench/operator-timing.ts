@@ -1,10 +1,10 @@
-// npm run bench -- door [--tries n]: tests whether response times distinguish the operator's side from an unknown
+// npm run bench -- operator-timing [--tries n]: tests whether response times distinguish the operator's side from an unknown
 // address. Wrong prefixes of the right length alternate with unknown addresses of the same shape, on the built site.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@/lib/features/command/table';
 import { startOperatorServer } from '../../tests/support/operator-server';
-import { askFor } from '../../tests/support/raw-request';
+import { requestPath } from '../../tests/support/raw-request';
 import { percentile } from './score/metrics';
 
 const DEFAULT_TRIES = 200;
@@ -46,7 +46,7 @@ async function time(path: string): Promise<number> {
   caller += 1;
   const address = `10.${Math.floor(caller / 60_000)}.${Math.floor(caller / 250) % 250}.${caller % 250}`;
   const begin = performance.now();
-  const { status } = await askFor(server.url, path, { headers: { 'x-forwarded-for': address } });
+  const { status } = await requestPath(server.url, path, { headers: { 'x-forwarded-for': address } });
   if (status !== 404) throw new Error(`${path} answered ${status}`);
   return performance.now() - begin;
 }

@@ -7,7 +7,7 @@ import { type ParsedDocument, parseDocument } from './label';
 export const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
 
 /** A parsed document file. */
-export type PaperFile = ParsedDocument & {
+export type CorpusFile = ParsedDocument & {
   /** Relative to the folder, with forward slashes. */
   readonly path: string;
   /** The file's text. */
@@ -15,7 +15,7 @@ export type PaperFile = ParsedDocument & {
 };
 
 /** Reads all `.html` files of a folder, sorted by path; a missing folder is empty. */
-export async function readPapers(folder = DOCUMENTS_FOLDER): Promise<PaperFile[]> {
+export async function readCorpus(folder = DOCUMENTS_FOLDER): Promise<CorpusFile[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request of the browser: address, headers and body. */
-export interface Asked {
+export interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: string;
@@ -13,7 +13,7 @@ export interface Asked {
 /** A proxy for all of a browser's traffic, including workers and the service worker. */
 export interface Relay {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly SentRequest[];
   readonly close: () => void;
 }
 
@@ -22,11 +22,11 @@ const OF_THE_BROWSER = 'content-autofill.googleapis.com:443';
 
 /** Starts a proxy (RFC 9110, 3.7) for plain HTTP, which the local site and its stand-ins use. */
 export async function startRelay(): Promise<Relay> {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const server = createServer(async (incoming, answer) => {
     const { method = 'GET', url = '', headers } = incoming;
     const body = await buffer(incoming);
-    asked.push({ method, url, headers: JSON.stringify(headers), body: body.length > 0 ? body : null });
+    requests.push({ method, url, headers: JSON.stringify(headers), body: body.length > 0 ? body : null });
     const onward = request(url, { method, headers }, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
@@ -37,7 +37,7 @@ export async function startRelay(): Promise<Relay> {
   });
   // A tunnel leads to another origin, and its content could not be inspected.
   server.on('connect', ({ url = '' }, socket) => {
-    if (url !== OF_THE_BROWSER) asked.push({ method: 'CONNECT', url: `https://${url}`, headers: '', body: null });
+    if (url !== OF_THE_BROWSER) requests.push({ method: 'CONNECT', url: `https://${url}`, headers: '', body: null });
     socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ export async function startRelay(): Promise<Relay> {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}`, asked, close };
+  return { url: `http://127.0.0.1:${port}`, requests, close };
 }
 
 /** Length of the pieces of a file's content that are searched for in requests, in bytes. */
@@ -73,13 +73,17 @@ function inBase64(bytes: Buffer): string[] {
  * Lists requests that contain parts of a document: words of its name or text in any encoding (plain, escaped, base64),
  * and bytes of its content.
  */
-export function leaksIn(asked: readonly Asked[], words: readonly string[], contents: readonly Buffer[]): string[] {
+export function leaksIn(
+  requests: readonly SentRequest[],
+  words: readonly string[],
+  contents: readonly Buffer[],
+): string[] {
   const pieces = contents.flatMap(piecesOf);
   const forms = [
     ...words.flatMap((word) => [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1)]),
     ...[...words.map((word) => Buffer.from(word)), ...pieces].flatMap(inBase64),
   ];
-  return asked.flatMap(({ method, url, headers, body }) => {
+  return requests.flatMap(({ method, url, headers, body }) => {
     const text = `${url}\n${headers}\n${body?.toString('utf8') ?? ''}`;
     const holds = forms.some((form) => text.includes(form)) || pieces.some((piece) => body?.includes(piece));
     return holds ? [`${method} ${url}`] : [];
