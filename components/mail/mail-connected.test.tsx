@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailConnectionOutcome } from '@/lib/features/mail/mail-connection';
 import { answerRequests } from '@/tests/support/answers';
-import { useOwnTimers } from '@/tests/support/own-timers';
+import { useIsolatedTimers } from '@/tests/support/isolated-timers';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { MailConnected } from './mail-connected';
 
@@ -64,7 +64,7 @@ describe('the page after Google', () => {
   });
 
   it('closes its tab after a moment, unless it was left', async () => {
-    await useOwnTimers();
+    await useIsolatedTimers();
     const { unmount } = page('mailAway');
     await vi.advanceTimersByTimeAsync(100);
     expect(close).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ describe('a command that cannot go on', () => {
   });
 
   it('keeps standard output free of progress', () => {
-    const { stderr, stdout } = inProcess("import { say } from './run.mjs'; say('Building…')");
+    const { stderr, stdout } = inProcess("import { printProgress } from './run.mjs'; printProgress('Building…')");
     expect({ stderr, stdout }).toEqual({ stderr: 'Building…\n', stdout: '' });
   });
 });

@@ -18,7 +18,7 @@ const SIGN_IN_SCOPES = new Set([
  */
 export function scopesOf(scope = '') {
   const all = [...new Set(scope.split(' ').filter(Boolean))];
-  return { all, asked: all.filter((name) => !SIGN_IN_SCOPES.has(name)) };
+  return { all, toConsent: all.filter((name) => !SIGN_IN_SCOPES.has(name)) };
 }
 
 const newToken = (prefix, bytes) => `${prefix}${randomBytes(bytes).toString('base64url')}`;
@@ -68,9 +68,9 @@ export class Grants {
   }
 
   /** Stores a user's grant under the code that redeems it. */
-  storeCode(code, { email, scopes, ...asked }) {
+  storeCode(code, { email, scopes, ...request }) {
     this.grant(email, scopes);
-    this.#codes.set(code, { email, scopes, ...asked, expiresAt: this.#now() + CODE_MS });
+    this.#codes.set(code, { email, scopes, ...request, expiresAt: this.#now() + CODE_MS });
   }
 
   /**

@@ -53,7 +53,7 @@ function redirectRefusal({ client }, { client_id, redirect_uri, response_type })
 }
 
 const sendConsent = (response, email, fields) =>
-  sendPage(response, 200, consentPage({ email, scopes: scopesOf(fields.scope).asked, action: CONSENT, fields }));
+  sendPage(response, 200, consentPage({ email, scopes: scopesOf(fields.scope).toConsent, action: CONSENT, fields }));
 
 /** The first page: the account chooser, or the consent of the hinted account. */
 function authorise(google, _request, response, query) {
@@ -61,21 +61,21 @@ function authorise(google, _request, response, query) {
   if (refusal) return refuse(response, refusal);
   const hinted = accountOf(google, query.login_hint);
   const isChoosing = (query.prompt ?? '').split(' ').includes('select_account');
-  if (hinted && !isChoosing && scopesOf(query.scope).asked.length > 0)
+  if (hinted && !isChoosing && scopesOf(query.scope).toConsent.length > 0)
     return sendConsent(response, hinted.email, query);
   return sendPage(response, 200, chooserPage({ accounts: google.accounts, action: CONSENT, fields: query }));
 }
 
 function needsConsent({ grants }, email, { scope, prompt = '' }) {
-  const { asked } = scopesOf(scope);
+  const { toConsent } = scopesOf(scope);
   const known = grants.grantedTo(email);
-  return asked.length > 0 && (prompt.split(' ').includes('consent') || !asked.every((name) => known.includes(name)));
+  return toConsent.length > 0 && (prompt.split(' ').includes('consent') || !toConsent.every((name) => known.includes(name)));
 }
 
 /** Scopes that a decision grants, and those granted before if they are to be included. */
 function grantedScopes({ grants }, email, { decision, granted, scope, include_granted_scopes }) {
-  const { all, asked } = scopesOf(scope);
-  const isRefused = (name) => decision === 'allow' && asked.includes(name) && !granted.includes(name);
+  const { all, toConsent } = scopesOf(scope);
+  const isRefused = (name) => decision === 'allow' && toConsent.includes(name) && !granted.includes(name);
   const before = include_granted_scopes === 'true' ? grants.grantedTo(email) : [];
   return [...new Set([...all.filter((name) => !isRefused(name)), ...before])];
 }
@@ -96,7 +96,7 @@ async function consent(google, request, response) {
   if (decision === 'deny') return redirect(response, redirect_uri, { error: 'access_denied', state });
   const scopes = grantedScopes(google, email, form);
   const code = await emulatorCode(google, { email, redirect_uri, nonce });
-  google.grants.keepCode(code, {
+  google.grants.storeCode(code, {
     email,
     scopes,
     redirectUri: redirect_uri,
@@ -120,7 +120,7 @@ function tokenError(error, description) {
 }
 
 async function redeemCode(google, form) {
-  const grant = google.grants.takeCode(form);
+  const grant = google.grants.redeemCode(form);
   if (typeof grant === 'string') return tokenError(grant);
   const { access_token: inner, id_token } = await emulatorTokens(google, form.code, form.redirect_uri);
   const holder = { email: grant.email, scopes: grant.scopes, inner };
