@@ -71,16 +71,16 @@ describe('the cause of a failed query', () => {
       : new Error('wrapped', { cause: nested(depth - 1) });
 
   it('is found behind five others, and not looked for without an end', () => {
-    expect(isDatabaseAway(nested(5))).toBe(true);
-    expect(isDatabaseAway(nested(6))).toBe(false);
+    expect(isDatabaseUnavailable(nested(5))).toBe(true);
+    expect(isDatabaseUnavailable(nested(6))).toBe(false);
     const circle = new Error('x');
     circle.cause = circle;
-    expect(isDatabaseAway(circle)).toBe(false);
+    expect(isDatabaseUnavailable(circle)).toBe(false);
   });
 
   it('may be the first of several attempts', () => {
-    expect(isDatabaseAway(new AggregateError([nested(0), new Error('x')]))).toBe(true);
-    expect(isDatabaseAway(new AggregateError([]))).toBe(false);
+    expect(isDatabaseUnavailable(new AggregateError([nested(0), new Error('x')]))).toBe(true);
+    expect(isDatabaseUnavailable(new AggregateError([]))).toBe(false);
   });
 });
 
