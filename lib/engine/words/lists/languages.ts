@@ -7,6 +7,7 @@ import type { LanguageWords, PartialLanguage } from '../language-words.ts';
 import { LANGUAGE as malay } from '../malay/index.ts';
 import { LANGUAGE as ru } from '../ru/index.ts';
 import { LANGUAGE as ukrainian } from '../ukrainian/index.ts';
+import { LANGUAGE as vietnamese } from '../vietnamese/index.ts';
 import { LANGUAGE as western } from '../western/index.ts';
 
 export const FOLDERS: readonly (LanguageWords | PartialLanguage)[] = [
@@ -17,5 +18,6 @@ export const FOLDERS: readonly (LanguageWords | PartialLanguage)[] = [
   malay,
   ru,
   ukrainian,
+  vietnamese,
   western,
 ];

@@ -1,8 +1,9 @@
 import type { PartialLanguage } from '../language-words.ts';
+import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import readers from './readers.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 import titles from './titles.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { dates, months, readers, sums, titles };
+export const LANGUAGE: PartialLanguage = { dateShapes, dates, months, readers, sums, titles };

@@ -17,9 +17,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   s: '5',
   B: '8',
 };
-/** A word of digits and their closest lookalikes with at least one digit: 2O25, l4. */
-const WITH_TWINS =
-  /(?<![\p{L}\p{N}])(?=[Oo\u041e\u043elI|]{0,3}\d)(?=\d{0,3}[Oo\u041e\u043elI|])[\dOo\u041e\u043elI|]{1,4}(?![\p{L}\p{N}])/gu;
+/**
+ * A word of digits and their closest lookalikes with at least one digit: 2O25, l4. In "1o de março" the letter is an
+ * ordinal.
+ */
+const WITH_TWINS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?!1o\\s${anyWordIn('dateShapes', 'monthCalled')}\\s)(?=[Oo\\u041e\\u043elI|]{0,3}\\d)(?=\\d{0,3}[Oo\\u041e\\u043elI|])[\\dOo\\u041e\\u043elI|]{1,4}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 /** Three such words between date separators may also contain less similar lookalikes: 15/0S/2025, 1S.03.2025. */
 const DATE_WITH_TWINS =
   /(?<![\p{L}\p{N}])[\dOo\u041e\u043eQD\u05e1lI|!\u0417\u0437Ss\u0431B\u0412]{1,2}([./-])[\dOo\u041e\u043eQD\u05e1lI|!\u0417\u0437Ss\u0431B\u0412]{1,2}\1[\dOo\u041e\u043eQ\u05e1lI|!\u0417\u0437Ss\u0431B\u0412]{2,4}(?![\p{L}\p{N}])/gu;

@@ -43,6 +43,15 @@ describe('dates of printing', () => {
     ['Date: 16/03/2024', 'Printed on 20/11/2026 at 18:30'],
     ['תאריך: 16/03/2024', 'הודפס בתאריך 20/11/2026 בשעה 18:30'],
     ['Дата: 16.03.2024', 'Отпечатано 20.11.2026 18:30'],
+    ['Date: 16/03/2024', 'This confirmation was generated on 20/11/2026 and needs no signature.'],
+    ['Date: 16/03/2024', 'Report generated: 20/11/2026 18:30'],
+    ['Date: 16/03/2024', 'Printed by J. Holt (desk 4) at 20/11/2026 18:30'],
+    ['Dated 16 March 2024', 'Copy printed 20 Nov 2026 18:30 by user 31'],
+    ['Payment date: 16/03/2024', 'Print date: 20/11/2026'],
+    ['תאריך: 16/03/2024', 'הודפס ע"י מיכל ארד בתאריך 20/11/2026 18:30'],
+    ['תאריך תשלום: 16/03/2024', 'תאריך הדפסה: 20/11/2026 18:30'],
+    ['Datum: 16.03.2024', 'Dieses Dokument wurde elektronisch erstellt am 20.11.2026'],
+    ['Fecha: 16/03/2024', 'Documento impreso el 20/11/2026'],
   ])('do not count if the document has its own date: %j', (line, printed) => {
     expect(issued(['Coral Bank', line, 'Confirmation', 'Amount 1,250.00', printed].join('\n'))).toBe('2024-03-16');
   });
@@ -53,6 +62,11 @@ describe('dates of printing', () => {
     ['Выписка по счёту\nПериод 01.02.2024 - 29.02.2024\nОстаток 980,15\nОтпечатано 03.03.2024'],
   ])('do not count on a statement with a period: %j', (text) => {
     expect(issued(text, { kind: 'statement' })).toBe('2024-02-29');
+  });
+
+  it('leave a statement no date but its period, never the first day of it', () => {
+    const text = 'Coral Bank\nAccount statement\nPeriod: 1 Feb 2024 to 29 Feb 2024\nClosing balance 980.15';
+    expect(issued(`${text}\nDownloaded on 3 March 2024 at 08:15`, { kind: 'statement' })).not.toBe('2024-02-01');
   });
 
   describe('nor on a payslip with a pay date', () => {
@@ -526,4 +540,18 @@ describe('the issue date of a document', () => {
   it('is unknown if only other dates are named', () => {
     expect(issued('Date of birth 01/02/2001\nValid until 01/01/2029')).toBeUndefined();
   });
+});
+
+it.each([
+  ['Számla\nFizetési határidő: 2024. április 5.\nKelt: 2024. március 15.'],
+  ['Faktura\nDatum splatnosti: 5. 4. 2024\nDatum vystavení: 15. 3. 2024'],
+  ['Račun\nRok plaćanja: 05.04.2024.\nDatum izdavanja: 15.03.2024.'],
+  ['Faktura\nFörfallodatum 2024-04-05\nFakturadatum 2024-03-15'],
+  ['Lasku\nEräpäivä 5.4.2024\nPäiväys 15.3.2024'],
+  ['Factuur\nVervaldatum: 05-04-2024\nFactuurdatum: 15-03-2024'],
+  ['Fattura\nData di scadenza: 05/04/2024\nData di emissione: 15/03/2024'],
+  ['Τιμολόγιο\nΛήξη: 05/04/2024\nΗμερομηνία έκδοσης: 15/03/2024'],
+  ['Hóa đơn\nHạn thanh toán: ngày 5 tháng 4 năm 2024\nNgày lập: 15/03/2024'],
+])('the day of payment is not the day of issue, in any language: %j', (text) => {
+  expect(issued(text, { kind: 'invoice' })).toBe('2024-03-15');
 });

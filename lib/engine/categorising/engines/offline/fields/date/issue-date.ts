@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { likeliest, weightsOf } from '../../choice-model.ts';
 import type { Paper } from '../../paper.ts';
@@ -55,12 +56,25 @@ export function findIssueDate(paper: Paper, hints: FieldHints = {}): Found<strin
   return found && { value: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
 }
 
+/** Kinds that are issued after their period, so that its first day never dates them. */
+const ISSUED_AFTER_PERIOD: ReadonlySet<DocumentKind | undefined> = new Set<DocumentKind>([
+  'statement',
+  'bill',
+  'payslip',
+]);
+
+/** Removes the first days of periods from documents that are issued after them. */
+const withoutPeriodStarts = (
+  dates: readonly DateInContext[],
+  kind: DocumentKind | undefined,
+): readonly DateInContext[] => (ISSUED_AFTER_PERIOD.has(kind) ? dates.filter(({ range }) => range !== 'from') : dates);
+
 /** Returns the most likely of a document's dates, and why. */
 function choose(
   { country, dates: all, lines }: DocumentDates & Pick<Paper, 'lines'>,
   { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
-  const dates = withoutPrintStamps(all, lines, kind);
+  const dates = withoutPeriodStarts(withoutPrintStamps(all, lines, kind), kind);
   const payDay = kind === 'payslip' ? findPayDay(dates) : undefined;
   if (payDay) return { best: payDay, reason: reasonOf(payDay, dates.length === 1) };
   const paper = { kind, country, dates };

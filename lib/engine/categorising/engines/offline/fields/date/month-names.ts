@@ -13,29 +13,17 @@ const LISTED = new Map(
 
 /**
  * Languages whose documents have dates but no words of categories, with their months from CLDR (decision
- * 0059). Arabic has four sets.
+ * 0059). Arabic has four sets. A name with several meanings has that of the first.
  */
-const CLDR_LOCALES = [
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'de',
-  'nl',
-  'ro',
-  'pl',
-  'tr',
-  'uk',
-  'ar',
-  'ar-SY',
-  'ar-DZ',
-  'ar-MA',
-] as const;
+export const CLDR_LOCALES =
+  `fr es pt it de nl ro pl tr uk ar ar-SY ar-DZ ar-MA cs sk hu el fi hr sr sr-Latn sl bg mk ca gl lt lv et
+  da sv nb is sq id fa az`.split(/\s+/u);
 const MONTHS_A_YEAR = 12;
+const IN_CLDR = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
 
 /** Returns a month's name as typed: also without accents, with a dotted i, and without hamza on an alif. */
 function spellingsOf(name: string): string[] {
-  const lower = lowerCase(name).normalize('NFC');
+  const lower = lowerCase(name).normalize('NFC').replace(/\.$/u, '').replace('’', "'");
   const bare = lower
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u0653-\u0655]/gu, '')
@@ -44,24 +32,50 @@ function spellingsOf(name: string): string[] {
   return [...new Set([lower, /\p{Script=Cyrillic}/u.test(lower) ? lower : bare])];
 }
 
-/** Returns the months of a locale, alone and after a day. Slavic languages have two forms. */
-function monthsOf(locale: string): [name: string, month: number][] {
-  const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', month: 'long' } as const;
-  const formats = [options, { ...options, day: 'numeric' } as const].map(
-    (each) => new Intl.DateTimeFormat(locale, each),
+interface LocaleMonth {
+  readonly name: string;
+  readonly month: number;
+  /** The language writes a full stop after the day. */
+  readonly isAfterOrdinal: boolean;
+}
+
+/** Returns the months of a locale, alone and in a date: many languages have two forms. */
+function monthsOf(locale: string, width: 'long' | 'short'): LocaleMonth[] {
+  const formats = [{}, { day: 'numeric' } as const, { day: 'numeric', year: 'numeric' } as const].map(
+    (others) => new Intl.DateTimeFormat(locale, { ...IN_CLDR, month: width, ...others }),
   );
   return Array.from({ length: MONTHS_A_YEAR }, (_, index) => index).flatMap((index) =>
-    formats
-      .flatMap((format) => format.formatToParts(Date.UTC(2024, index, 15)))
-      .flatMap(({ type, value }) => (type === 'month' ? spellingsOf(value) : []))
-      .map((name): [string, number] => [name, index + 1]),
+    formats.flatMap((format) => {
+      const parts = format.formatToParts(Date.UTC(2024, index, 15));
+      const day = parts.findIndex(({ type }) => type === 'day');
+      const isAfterOrdinal = day >= 0 && parts[day + 1]?.value.startsWith('.') === true;
+      return parts
+        .filter(({ type, value }) => type === 'month' && /^\p{L}[^\d]+$/u.test(value))
+        .flatMap(({ value }) => spellingsOf(value))
+        .map((name) => ({ name, month: index + 1, isAfterOrdinal }));
+    }),
   );
 }
 
-const MONTH_BY_NAME = new Map([...CLDR_LOCALES.flatMap(monthsOf), ...LISTED]);
+/** Months by name, and those after a day with a full stop that differ: "listopada" in Polish and in Croatian. */
+function byName(months: readonly LocaleMonth[]): readonly [Map<string, number>, Map<string, number>] {
+  const names = new Map(months.map(({ name, month }) => [name, month] as const).reverse());
+  const ordinals = months.filter(({ name, month, isAfterOrdinal }) => isAfterOrdinal && names.get(name) !== month);
+  return [names, new Map(ordinals.map(({ name, month }) => [name, month]))];
+}
+
+const [LONG, LONG_AFTER_ORDINAL] = byName(CLDR_LOCALES.flatMap((locale) => monthsOf(locale, 'long')));
+const MONTH_BY_NAME = new Map([...LONG, ...LISTED]);
+const [SHORT, SHORT_AFTER_ORDINAL] = byName(
+  CLDR_LOCALES.flatMap((locale) => monthsOf(locale, 'short')).filter(({ name }) => !MONTH_BY_NAME.has(name)),
+);
+const MONTH_AFTER_ORDINAL = new Map([...SHORT_AFTER_ORDINAL, ...LONG_AFTER_ORDINAL]);
 
 /** All spellings, for use inside a pattern. */
 export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
+
+/** Other abbreviations in CLDR. Many are words too: use them only between a day and a year. */
+export const SHORT_MONTH_PATTERN = anyOf([...SHORT.keys()]);
 
 const ANY_MONTH = new RegExp(MONTH_PATTERN, 'u');
 
@@ -71,9 +85,14 @@ const ANY_MONTH = new RegExp(MONTH_PATTERN, 'u');
  */
 export const namesMonth = remembered((text) => ANY_MONTH.test(text));
 
-/** Returns 1 to 12, or undefined when `name` is no month. */
-export function monthNumber(name: string): number | undefined {
-  return MONTH_BY_NAME.get(name.toLowerCase());
+/**
+ * Returns 1 to 12, or undefined when `name` is no month.
+ * @param isAfterOrdinal true after a day with a full stop.
+ */
+export function monthNumber(name: string, isAfterOrdinal = false): number | undefined {
+  const lower = name.toLowerCase();
+  const ordinal = isAfterOrdinal ? MONTH_AFTER_ORDINAL.get(lower) : undefined;
+  return ordinal ?? MONTH_BY_NAME.get(lower) ?? SHORT.get(lower);
 }
 
 /** Shorter words are within one letter of too many others. */

@@ -3,10 +3,10 @@ import type { TextLine } from '../../text/layout.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateRole } from './words.ts';
 
-/** Labels of the day of issue. */
-const OWN_DAYS: ReadonlySet<DateRole> = new Set(['issued', 'date']);
-/** A payslip is issued for its pay day. */
-const OWN_DAYS_OF_PAYSLIP: ReadonlySet<DateRole> = new Set([...OWN_DAYS, 'event']);
+/** Labels of the day of issue, and of the event that a document records. */
+const OWN_DAYS: ReadonlySet<DateRole> = new Set(['issued', 'date', 'event']);
+/** Number of words in a label that names the document before its date: "Dated", "Invoice dated". */
+const MAX_DATED_WORDS = 2;
 
 const TIME = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/u;
 const HALF_OF_DAY = /(?<!\p{L})[ap]\.?\s?m(?!\p{L})/giu;
@@ -46,6 +46,13 @@ function isBrowserStamp({ mention, line }: DateInContext, edges: ReturnType<type
   return TIME.test(`${before} ${after}`) && [before, after, other?.text ?? ''].some(isBrowserEdge);
 }
 
+/** True for a date with a label of its own that is not that of a print. */
+function isOwnDay({ role, range, isField, isInTable, before }: DateInContext): boolean {
+  if (!role || !isField || range || isInTable) return false;
+  if (role.role === 'of') return (before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_DATED_WORDS;
+  return OWN_DAYS.has(role.role);
+}
+
 /**
  * Removes print dates if the document has another day of issue or, on a statement, a period. Browser stamps are always
  * removed.
@@ -58,10 +65,7 @@ export function withoutPrintStamps(
   const edges = pageEdges(lines);
   const printed = dates.filter((found) => !isBrowserStamp(found, edges));
   const days = printed.filter(({ mention }) => mention.iso.length === 10);
-  const own = kind === 'payslip' ? OWN_DAYS_OF_PAYSLIP : OWN_DAYS;
-  const isDated = days.some(
-    ({ role, range, isField, isInTable }) => role && isField && !range && !isInTable && own.has(role.role),
-  );
+  const isDated = days.some(isOwnDay);
   const isCovered =
     kind === 'statement' && (['from', 'to'] as const).every((end) => days.some(({ range }) => range === end));
   return isDated || isCovered ? printed.filter(({ role }) => role?.role !== 'printed') : printed;

@@ -1,6 +1,6 @@
 import { anyWordIn } from '../../any-word-in.ts';
 import { fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
-import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names.ts';
+import { MONTH_PATTERN, misreadMonth, monthNumber, SHORT_MONTH_PATTERN } from './month-names.ts';
 
 /** A piece of text read as a date. */
 export interface Reading {
@@ -40,7 +40,7 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 /** A day followed by its year is not a short year: "1 October - 31 December, 2024". */
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
-const ORDINAL = `(?:\\s?(?:st|nd|rd|th|er)\\b|[º°ª]|${anyWordIn('dateShapes', 'ordinals')})?`;
+const ORDINAL = `(?:\\s?(?:st|nd|rd|th|er)\\b|\\.?[º°ª]|${anyWordIn('dateShapes', 'ordinals')})?`;
 /** Months in Roman numerals, with the letters that OCR confuses with them, Cyrillic ones too: 22/VII-26. */
 const ROMAN = '[ivx\\u0456\\u0445\\u0443\\u043f\\u043d\\u0438]{1,4}';
 /** Issue numbers also precede a month: "No. 1 January 2015". A "date of issue" has no number. */
@@ -76,8 +76,9 @@ function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined
 
 const damaged = (reading: Reading | undefined): Reading | undefined => reading && { ...reading, isDamaged: true };
 
-const readNamed = ({ d, month = '', y, year, short, worn }: Groups): Reading | undefined => {
-  const reading = only(isoDay(yearOf(y ?? year ?? short ?? worn), monthNumber(month) ?? 0, Number(d)));
+const readNamed = ({ d, month = '', y, year, short, worn, mark = '' }: Groups): Reading | undefined => {
+  const number = monthNumber(month, mark.startsWith('.')) ?? 0;
+  const reading = only(isoDay(yearOf(y ?? year ?? short ?? worn), number, Number(d)));
   return worn ? damaged(reading) : reading;
 };
 
@@ -147,9 +148,23 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 1er juillet 2024, 15 de julio de 2024, 15th day of July, A.D. 2024
     pattern: pattern(
-      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:${anyWordIn('dateShapes', 'dayWords')}\\s)?(?:${anyWordIn('dateShapes', 'monthCalled')}\\s|${anyWordIn('dateShapes', 'monthPrefixesAfterDay')}|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?(?:[\\s.,"'/_-]{0,3}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}(?<mark>[\\s.,"'<>/_-]{0,3})(?:${anyWordIn('dateShapes', 'dayWords')}\\s)?(?:${anyWordIn('dateShapes', 'monthCalled')}\\s|${anyWordIn('dateShapes', 'monthPrefixesAfterDay')}|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?(?:[\\s.,"'/_-]{0,3}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
     ),
     needsMonth: true,
+    read: readNamed,
+  },
+  {
+    // Abbreviations of other languages, between a day and a whole year: 15-ene-2024, 15. led 2024
+    pattern: pattern(
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}(?<mark>[\\s./-]{1,2})(?:${anyWordIn('dateShapes', 'monthCalled')}\\s)?(?<month>${SHORT_MONTH_PATTERN})\\.?[\\s/-]{1,2}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})`,
+    ),
+    read: readNamed,
+  },
+  {
+    // The same with a short year: 15-ene-24
+    pattern: pattern(
+      `${NOT_INSIDE}(?<d>\\d{1,2})-(?<month>${SHORT_MONTH_PATTERN})-(?<short>\\d{2})(?![\\p{N}/-]|[.,:]\\p{N})`,
+    ),
     read: readNamed,
   },
   {
@@ -169,9 +184,16 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNamed,
   },
   {
+    // 2024. jan. 15., and the same in the other order after the year's noun
+    pattern: pattern(
+      `${NOT_INSIDE}(?<y>20\\d{2})(?:[\\s./-]{1,2}(?<month>${SHORT_MONTH_PATTERN})[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)|\\.?\\s${anyWordIn('dateShapes', 'yearNouns')},?\\s(?<day>\\d{1,2})\\.?\\s(?<name>${SHORT_MONTH_PATTERN})(?!\\p{L}))`,
+    ),
+    read: ({ d, day, month, name, ...rest }) => readNamed({ ...rest, d: d ?? day, month: month ?? name }),
+  },
+  {
     // The year and its noun before the day, as in Russian and Kazakh
     pattern: pattern(
-      `${NOT_INSIDE}(?<y>20\\d{2})\\s${anyWordIn('dateShapes', 'yearNouns')},?\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`,
+      `${NOT_INSIDE}(?<y>20\\d{2})\\.?\\s${anyWordIn('dateShapes', 'yearNouns')},?\\s(?<d>\\d{1,2})\\.?\\s${MONTH}(?!\\p{L})`,
     ),
     needsMonth: true,
     read: readNamed,
@@ -179,7 +201,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // "15" 07 2024, or the nouns before the month and the year
     pattern: pattern(
-      `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s${anyWordIn('dateShapes', 'monthNumberCalled')}\\s(?<m>\\d{1,2})\\s(?:${anyWordIn('dateShapes', 'yearNumberCalled')}\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
+      `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s${anyWordIn('dateShapes', 'monthNumberCalled')}\\s(?<m>\\d{1,2}),?\\s(?:${anyWordIn('dateShapes', 'yearNumberCalled')}\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
     ),
     read: ({ a, b, d, m, y }) => only(isoDay(Number(y), Number(b ?? m), Number(a ?? d))),
   },
