@@ -9,6 +9,7 @@ export const DOCUMENT_KIND_IDS = [
   'contract',
   'certificate',
   'card',
+  'cheque',
   'prescription',
   'ticket',
   'order',

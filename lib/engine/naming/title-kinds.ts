@@ -44,6 +44,7 @@ const NAMED_KINDS: readonly NamedKind[] = [
   'minutes',
   'order',
   'card',
+  'cheque',
   'letter',
   'bill',
 ];
@@ -58,6 +59,7 @@ const CLEAR_KINDS: ReadonlySet<NamedKind> = new Set<NamedKind>([
   'ticket',
   'minutes',
   'order',
+  'cheque',
 ]);
 
 /** Types that say less than kind and category together: a receipt of a clinic is a medical receipt. */
@@ -132,6 +134,8 @@ const FOREIGN_TITLE = startsWord(PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => 
  * names a kind or a type, in any language, is not weak.
  */
 export function isWeakTitle({ title = '', kind }: Pick<Categorisation, 'title' | 'kind'>): boolean {
+  // The words of a cheque are those of a letter: "Pay Hill School or order".
+  if (kind === 'cheque') return nameIn(title)?.kind !== 'cheque';
   return kind !== undefined && PLAIN_KINDS.has(kind) && !namesKind(title);
 }
 

@@ -98,6 +98,9 @@ export type TextShapes = Readonly<
       | 'bankNouns'
       | 'betweens'
       | 'certifiers'
+      | 'chequeNames'
+      | 'chequeOrders'
+      | 'chequePayees'
       | 'contactLabels'
       | 'currencyPrefixes'
       | 'dayNouns'
@@ -141,6 +144,7 @@ export type TextShapes = Readonly<
       | 'stateNames'
       | 'subjectStarts'
       | 'sumNouns'
+      | 'sumsInWords'
       | 'titleContinues'
       | 'townPlaces',
       readonly string[]

@@ -119,6 +119,7 @@ import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/i
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
 import { wordFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/word-features';
 import { firstWords, isCapitalised, tellingWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/words';
+import { chequeLine } from '@/lib/engine/categorising/engines/offline/fields/kind/cheque';
 import { findCues, spacedWords } from '@/lib/engine/categorising/engines/offline/fields/kind/cues';
 import { kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/kind/features';
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
@@ -809,6 +810,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([lines, evidence]) => findKind(evidence, { paper: { lines, titleLines: new Set(lines) } }),
     ),
   },
+  'lib/engine/categorising/engines/offline/fields/kind/cheque.ts': { chequeLine: of(linesOf, chequeLine) },
   'lib/engine/categorising/engines/offline/fields/kind/cues.ts': {
     spacedWords: ofText(spacedWords),
     findCues: ofText(findCues),

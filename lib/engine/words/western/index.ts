@@ -4,6 +4,7 @@ import dates from './dates.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import readers from './readers.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
+import textShapes from './text-shapes.json' with { type: 'json' };
 import titles from './titles.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { dateShapes, dates, months, readers, sums, titles };
+export const LANGUAGE: PartialLanguage = { dateShapes, dates, months, readers, sums, textShapes, titles };

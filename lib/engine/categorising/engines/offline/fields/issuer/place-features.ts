@@ -50,6 +50,7 @@ const KIND_GROUPS: Readonly<Record<DocumentKind, KindGroup>> = {
   ticket: 'sale',
   statement: 'account',
   payslip: 'account',
+  cheque: 'account',
   policy: 'account',
   contract: 'contract',
   certificate: 'certificate',

@@ -8,11 +8,14 @@ import type { TextLine } from '../../text/layout.ts';
 import { namingLines, quote } from '../evidence-of.ts';
 import type { Found } from '../field.ts';
 import type { FoundTitle } from '../title/title.ts';
+import { chequeLine } from './cheque.ts';
 import { type KindFeature, kindFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** The choices: every kind, and "other" for documents of no listed kind. */
-const CHOICES: readonly TitledKind[] = [...DOCUMENT_KIND_IDS, 'other'];
+/** Kinds that are weighed. A cheque is recognised by its parts. */
+const WEIGHED: readonly DocumentKind[] = DOCUMENT_KIND_IDS.filter((kind) => kind !== 'cheque');
+/** The choices: every weighed kind, and "other" for documents of no listed kind. */
+const CHOICES: readonly TitledKind[] = [...WEIGHED, 'other'];
 /** Minimum lead of "other" over the best kind, in log odds. */
 const MIN_LEAD_OF_NONE = 0.3;
 
@@ -42,12 +45,14 @@ export function findKind(
   { paper, title, categoryId }: KindContext,
 ): Found<DocumentKind> | undefined {
   const { lines } = paper;
+  const cheque = chequeLine(lines);
+  if (cheque) return { value: 'cheque', evidence: quote('kind', cheque, 'topOfPage') };
   const scores = classLogOdds(kindFeatures({ evidence, lines, title, categoryId }), CHOICES, KIND_WEIGHTS);
   let best = 0;
-  for (let place = 1; place < DOCUMENT_KIND_IDS.length; place += 1) {
+  for (let place = 1; place < WEIGHED.length; place += 1) {
     if ((scores[place] ?? 0) > (scores[best] ?? 0)) best = place;
   }
-  const kind = DOCUMENT_KIND_IDS[best];
+  const kind = WEIGHED[best];
   const lead = (scores[CHOICES.length - 1] ?? 0) - (scores[best] ?? 0);
   const line = kind && lineFor(kind, evidence, lines, title);
   if (!kind || !line || lead >= MIN_LEAD_OF_NONE) return undefined;

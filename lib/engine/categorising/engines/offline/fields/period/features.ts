@@ -70,6 +70,7 @@ const GROUPS: Readonly<Record<DocumentKind, Group>> = {
   minutes: 'talk',
   report: 'talk',
   notice: 'talk',
+  cheque: 'talk',
   form: 'talk',
 };
 const SUBJECTS: Readonly<Record<string, Subject>> = {

@@ -88,6 +88,7 @@ const KIND_GROUPS: Readonly<Record<DocumentKind, Group>> = {
   minutes: 'talk',
   form: 'talk',
   notice: 'talk',
+  cheque: 'talk',
   letter: 'talk',
 };
 /** Words directly before an amount that make it a limit, and directly after it that make it a rate. */

@@ -25,6 +25,7 @@ const BY_PRECEDENCE: readonly TitledKind[] = [
   'order',
   'minutes',
   'card',
+  'cheque',
   'certificate',
   'report',
   'form',
@@ -42,7 +43,9 @@ interface Patterns {
 function patternsOf(language: LanguageWords): Patterns {
   const { before, after } = language.around.title;
   const pattern = (words: readonly string[], flags: string) => new RegExp(`${before}${anyOf(words)}${after}`, flags);
-  const rows = BY_PRECEDENCE.map((kind) => ({ kind, words: kindWords(language, kind, 'title') }));
+  const rows = BY_PRECEDENCE.map((kind) => ({ kind, words: kindWords(language, kind, 'title') })).filter(
+    ({ words }) => words.length > 0,
+  );
   return {
     rows: rows.map(({ kind, words }) => ({ kind, pattern: pattern(words, 'giu') })),
     any: pattern(
