@@ -93,3 +93,37 @@ it('does not override a component that moves the focus itself in the next frame'
   expect(page.activeElement).toBe(button);
   stop();
 });
+
+const settle = () => {
+  vi.runAllTimers();
+  for (const frame of frames) frame();
+  vi.runAllTimers();
+};
+
+it('is forgotten after a click outside all controls', () => {
+  const stop = keepFocus();
+  const main = new FakeElement();
+  const row = new FakeElement(main);
+  const happens = (type: string, target: FakeElement, relatedTarget: FakeElement | null) =>
+    page.dispatchEvent(
+      Object.defineProperties(new Event(type), { target: { value: target }, relatedTarget: { value: relatedTarget } }),
+    );
+  happens('focusin', row, null);
+  happens('focusout', row, null);
+  vi.runAllTimers();
+  row.isConnected = false;
+  page.activeElement = page.body;
+  observed([{ removedNodes: [row], previousSibling: null, nextSibling: new FakeElement(main) }]);
+  settle();
+  expect(page.activeElement).toBe(page.body);
+  stop();
+});
+
+it('is kept no longer once it is stopped', () => {
+  const remove = vi.spyOn(page, 'removeEventListener');
+  keepFocus()();
+  expect(remove.mock.calls.map(([type]) => type)).toEqual(['focusin', 'focusout']);
+  rowRemoved();
+  settle();
+  expect(page.activeElement).toBe(page.body);
+});

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageDialog } from '@/components/account/usage-dialog';
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
-import { setUsage } from '@/lib/features/usage/usage.client';
+import { loadUsage, setUsage } from '@/lib/features/usage/usage.client';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { answerRequests } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
@@ -32,6 +33,25 @@ function banner(over: Partial<CurrentUsage> = {}, viewer: Partial<typeof VIEWER>
 const text = () => document.querySelector('.welcome')?.textContent;
 
 afterEach(() => closeBilling());
+
+describe('the usage in the welcome', () => {
+  const use = () => document.querySelector('.welcome .use');
+
+  it('is said to load, then to have failed, and is loaded again on request', async () => {
+    act(() => void window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+    answerRequests({});
+    const { user } = renderPage(<WelcomeBanner viewer={VIEWER} hasFiles={false} />);
+    expect(use()).toHaveRole('status');
+    expect(document.querySelector('.welcome')).toHaveAttribute('aria-busy', 'true');
+    await act(loadUsage);
+    expect(use()).toHaveRole('alert');
+    expect(document.querySelector('.welcome')).toHaveAttribute('aria-busy', 'false');
+    answerRequests({ 'GET /api/usage': { success: true, usage: usageWith(15) } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => use()?.getAttribute('role')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
 
 describe('the welcome', () => {
   it.each([
