@@ -69,7 +69,7 @@ describe('a part of the page that is gone', () => {
 
   it.each<[string, () => void, readonly string[]]>([
     ['pasted files', () => usePaste(nothing), ['document paste']],
-    ['dropped files', () => usePageDrop(nothing), ['window dragover', 'window drop']],
+    ['dropped files', () => usePageDrop(async () => []), ['window dragover', 'window drop']],
     ['keys of the page', () => usePageKeys({ onFind: nothing }), ['document keydown']],
     ['keys of the preview', () => usePreviewKeys({}), ['document keydown']],
     ['keys between pages', () => useStepKeys('page', nothing), ['document keydown']],
