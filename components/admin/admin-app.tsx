@@ -6,12 +6,12 @@ import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { deskOf } from '@/lib/features/admin/desk.client';
 import { OPERATOR_SESSION_SECONDS } from '@/lib/features/admin/login';
+import { HOUR_MS } from '@/lib/shared/durations';
+import { MS_PER_SECOND } from '@/lib/shared/units';
 import { AdminHeader } from './admin-header';
 import { AdminTabs } from './admin-tabs';
 import { LoginForm } from './login-form';
 import { DeskProvider } from './use-admin-context';
-
-const SECONDS_PER_HOUR = 3600;
 
 interface AdminAppProps {
   /** Secret path prefix of the operator's pages. */
@@ -38,7 +38,7 @@ export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
     if (await desk.logout()) return;
     notify.warn({
       title: t('logoutUnheard'),
-      message: t('logoutUnheardMore', { hours: OPERATOR_SESSION_SECONDS / SECONDS_PER_HOUR }),
+      message: t('logoutUnheardMore', { hours: (OPERATOR_SESSION_SECONDS * MS_PER_SECOND) / HOUR_MS }),
     });
   };
   return (

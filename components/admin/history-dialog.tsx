@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { HistoryEntry, ManagedUser } from '@/lib/features/admin/management';
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 interface HistoryDialogProps {

@@ -11,8 +11,6 @@ export interface Meter {
   readonly isHigh?: boolean;
 }
 
-const PERCENT = 100;
-
 /** Quantities in rows, each with a number and a bar. It reads as a table and grows with its text. */
 export function MeterList({ meters }: { readonly meters: readonly Meter[] }) {
   return (
@@ -24,7 +22,7 @@ export function MeterList({ meters }: { readonly meters: readonly Meter[] }) {
           </dt>
           <dd className="num">{value}</dd>
           <dd aria-hidden className={isHigh ? 'bar warn' : 'bar'}>
-            <i style={{ '--v': `${Math.min(share, 1) * PERCENT}%` } as CSSProperties} />
+            <i style={{ '--v': `${Math.min(share, 1) * 100}%` } as CSSProperties} />
           </dd>
         </div>
       ))}

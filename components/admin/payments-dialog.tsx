@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import type { ManagedPayment } from '@/lib/features/admin/payments';
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import { RecordsDialog } from './records-dialog';
 import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 interface PaymentsDialogProps {

@@ -9,10 +9,11 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import type { ManagedPayment, RefundPreview } from '@/lib/features/admin/payments';
 import { UNLIMITED } from '@/lib/features/usage/plans';
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;

@@ -47,7 +47,9 @@ const DASHES = ['', '6 4', '2 3', '8 3 2 3', '1 3'];
 const MARGIN = { top: 12, right: 8, bottom: 0, left: 0 };
 const TICK = { fill: 'var(--ink-3)', fontSize: 12 };
 const AXIS = { stroke: 'var(--rule-strong)' };
+/** Widest bar: one of few days would otherwise fill the chart. */
 const BAR_PX = 28;
+/** Number of steps of the value axis. */
 const STEPS = 4;
 
 /** Keeps the word order of a label in its language: the chart itself runs from left to right. */

@@ -8,13 +8,10 @@ import { unitText } from '@/components/ui/use-size-text';
 import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { BYTES_PER_KB, CENTS_PER_DOLLAR, MS_PER_SECOND } from '@/lib/shared/units';
 
-/** Amounts are stored in cents of the one currency that is charged. */
-export const CENTS_PER_DOLLAR = 100;
-const MS_PER_SECOND = 1000;
 /** Below this amount in cents, fractions of a cent are shown. */
 const FINE_CENTS = 10;
-const BYTES_PER_STEP = 1024;
 const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -65,10 +62,10 @@ export function useAdminFormatters(): AdminWords {
       shortDay: (day) => format.dateTime(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
       month: (month) => format.dateTime(new Date(`${month}-01`), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
       bytes: (bytes) => {
-        let value = bytes / BYTES_PER_STEP;
+        let value = bytes / BYTES_PER_KB;
         let step = 0;
-        while (value >= BYTES_PER_STEP && step < UNITS.length - 1) {
-          value /= BYTES_PER_STEP;
+        while (value >= BYTES_PER_KB && step < UNITS.length - 1) {
+          value /= BYTES_PER_KB;
           step += 1;
         }
         return unitText(format, value, UNITS[step] ?? UNITS[0]);

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-
-const MS_PER_SECOND = 1000;
+import { MS_PER_SECOND } from '@/lib/shared/units';
 
 /** Counts down whole seconds to 0. */
 export function useCountdown() {

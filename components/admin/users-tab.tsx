@@ -20,7 +20,8 @@ import { useWide } from './use-wide';
 import { UserCards } from './user-cards';
 import { UserTable } from './user-table';
 
-const USERS_PAGE_SIZE = 25;
+/** Users per page, the default of the server. */
+const USERS_PER_PAGE = 25;
 
 /** The accounts and the operator's actions on each. */
 export function UsersTab() {
@@ -30,7 +31,7 @@ export function UsersTab() {
   const isWide = useWide();
   const { search, plan, cursors } = looking.use().users;
   const filter = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(plan && { plan }) });
-  const query = new URLSearchParams([...filter, ['limit', String(USERS_PAGE_SIZE)]]);
+  const query = new URLSearchParams([...filter, ['limit', String(USERS_PER_PAGE)]]);
   const cursor = cursors.at(-1);
   if (cursor !== undefined) query.set('cursor', cursor);
   const {
@@ -63,7 +64,7 @@ export function UsersTab() {
     note((known) => ({ ...known, users: known.users.map((each) => (each.id === user.id ? user : each)) }));
   const remove = (id: string) => note((known) => ({ ...known, users: known.users.filter((each) => each.id !== id) }));
   const List = isWide ? UserTable : UserCards;
-  const first = cursors.length * USERS_PAGE_SIZE + 1;
+  const first = cursors.length * USERS_PER_PAGE + 1;
   return (
     <section className="card adm-section">
       <div className="adm-tools">

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
+import { BYTES_PER_MB } from '@/lib/shared/units';
 import type { SaveProblem } from './use-save-document';
 
-const BYTES_PER_MB = 1024 * 1024;
 /** Rounded up: a document one byte over the limit must not be shown as exactly at the limit. */
 const megabytes = (bytes: number) => (Math.ceil((bytes / BYTES_PER_MB) * 10) / 10).toFixed(1);
 

@@ -15,6 +15,7 @@ const VIRTUAL_FROM_ROWS = 50;
 const ROW_PX = 61;
 /** Height that a one-line remark adds to a row, in px. */
 const NOTE_PX = 17;
+/** Rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
 const ROWS_BEYOND_SIGHT = 10;
 
 interface FileRowsProps {

@@ -12,6 +12,7 @@ const BLUE = '#1F3F94';
 /** Position and width of a line of text, with its height if it differs from the default. */
 type Line = readonly [x: number, y: number, width: number, height?: number];
 
+/** Default height of a line, in units of the drawing. */
 const LINE_HEIGHT = 2.4;
 
 interface WritingProps {

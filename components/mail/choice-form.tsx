@@ -17,6 +17,7 @@ import { FolderMenu } from './folder-menu';
 import { useLockReason } from './use-lock-reason';
 import { WorkProgress } from './work-progress';
 
+/** Ranges above this are named in months. */
 const DAYS_OF_A_MONTH = 30;
 
 interface ChoiceFormProps {

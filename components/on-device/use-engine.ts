@@ -5,6 +5,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useSizeText } from '@/components/ui/use-size-text';
 import type { OnDeviceState } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { BYTES_PER_MB } from '@/lib/shared/units';
 
 /** State for server rendering, where nothing is known about the browser. */
 const UNKNOWN: OnDeviceState = { parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 };
@@ -14,8 +15,6 @@ const unknown = () => UNKNOWN;
 export function useEngine(): OnDeviceState {
   return useSyncExternalStore(onDevice.subscribe, onDevice.state, unknown);
 }
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /** Approximate size of the engine in words; empty until the server has answered. */
 export function useEngineSize(): string {

@@ -1,6 +1,7 @@
 /** Zoom relative to the size that fits: 1 fits, and is the initial zoom. */
 export const FIT = 1;
 const STEPS: readonly number[] = [0.5, 0.75, FIT, 1.25, 1.5, 2, 3, 4];
+/** The ends of the steps. */
 const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 4;
 /** Exponent of the zoom per unit of `deltaY`, of a wheel or a pinch. One event counts for at most 25 units. */

@@ -4,6 +4,7 @@ import { Tooltip } from 'radix-ui';
 import { type MouseEvent, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 
+/** Time until the reason shows on hover; on focus it shows at once. */
 const DELAY_MS = 300;
 
 export interface ReasonButtonProps extends Omit<ButtonProps, 'asChild' | 'disabled'> {

@@ -2,10 +2,8 @@
 
 import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
+import { BYTES_PER_KB, BYTES_PER_MB } from '@/lib/shared/units';
 import { bidiIsolate } from './bidi-isolate';
-
-const BYTES_PER_KB = 1024;
-const BYTES_PER_MB = 1024 * 1024;
 
 /** Returns the English sign of a unit, such as `kB` for `kilobyte`. */
 const signOf = (unit: string): string =>

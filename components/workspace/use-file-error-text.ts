@@ -32,6 +32,7 @@ const REPAIRED_CODES = [
 
 /** Failures that a retry does not change. */
 export const NON_RETRYABLE_CODES: ReadonlySet<FileError['code']> = new Set([...REPAIRED_CODES, 'contentLost']);
+/** Pixels are shown in millions, as cameras state them. */
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 /** Returns the remedy for a file's failure; null if its text already contains it. */

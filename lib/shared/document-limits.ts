@@ -42,7 +42,9 @@ export const PAGE_TIMEOUT_MS = 20_000;
  * A file of a few kilobytes that needs seconds is an attack or broken; a scan of ten megabytes is neither.
  */
 export const READ_CPU_BASE_MS = 1_200;
+/** Additional CPU time per kilobyte, in ms. */
 export const READ_CPU_MS_PER_KB = 5;
+/** CPU time of the largest files, in ms. */
 export const MAX_READ_CPU_MS = 10_000;
 /** CPU limit for scoring a document's text, in milliseconds; a page of dense print takes about 20. */
 export const TEXT_CPU_MS = 4_000;

@@ -10,7 +10,7 @@ import type { AdminDataAnswer, OverviewAnswer } from './overview';
 import { firstView, type TableView } from './table-view';
 import { ADMIN_TABLES, type AdminTable } from './tables';
 
-/** Number of actions shown initially, and added at a time. */
+/** Number of actions shown initially, and added at a time on request. */
 const LATEST_ACTIONS = 10;
 const MORE_ACTIONS = 50;
 

@@ -1,3 +1,4 @@
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import 'server-only';
 import { countSignUps, databaseBytes, sumAiCosts, sumRevenue, sumTakenPages } from '@/db/queries/admin-overview';
 import { listDailyCounts } from '@/db/queries/daily-counters';
@@ -8,8 +9,6 @@ import { log } from '@/lib/platform/log/log.server';
 import { loadOfAll } from '@/lib/platform/workers/load';
 import { OVERVIEW_DAYS, OVERVIEW_MONTHS, type OverviewAnswer } from './overview';
 import { aiCostsOf, dailyFigures, lastDays, lastMonths, totalsOf } from './overview-figures';
-
-const CENTS_A_DOLLAR = 100;
 
 /**
  * Returns figures of the last 30 days and the current state; decision 0044 defines each figure.
@@ -39,8 +38,8 @@ export async function getOverview({
     errors: totalsOf(counts, 'error').map(({ code, count }) => ({ code, count })),
     ai: {
       today: aiCostsOf(counts, today),
-      capCents: AI_DAILY_DOLLARS * CENTS_A_DOLLAR,
-      anonymousCapCents: AI_DAILY_DOLLARS_ANONYMOUS * CENTS_A_DOLLAR,
+      capCents: AI_DAILY_DOLLARS * CENTS_PER_DOLLAR,
+      anonymousCapCents: AI_DAILY_DOLLARS_ANONYMOUS * CENTS_PER_DOLLAR,
     },
     queue: loadOfAll(),
     storage: { databaseBytes: database, temporaryMailBytes },

@@ -1,5 +1,6 @@
 import type { SearchedValue } from '@/db/queries/admin-tables';
 import { DAY_MS } from '@/lib/shared/durations';
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import { Uuid } from '@/lib/shared/uuid';
 import type { AdminColumn } from './tables';
 
@@ -8,7 +9,6 @@ const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Maximum of the database's `integer`. */
 const MAX_INTEGER = 2 ** 31 - 1;
-const CENTS_A_DOLLAR = 100;
 /** Valid range of days. The database has no year 0, and ISO cannot write the day after the last of year 9999. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
@@ -43,7 +43,7 @@ function idOf(text: string): SearchedValue | null {
 
 function centsOf(text: string): SearchedValue | null {
   const [, dollars, cents = ''] = AMOUNT.exec(text) ?? [];
-  return dollars === undefined ? null : { equals: Number(dollars) * CENTS_A_DOLLAR + Number(cents.padEnd(2, '0')) };
+  return dollars === undefined ? null : { equals: Number(dollars) * CENTS_PER_DOLLAR + Number(cents.padEnd(2, '0')) };
 }
 
 function dayOf(text: string): SearchedValue | null {

@@ -34,8 +34,8 @@ export type AuditAction = z.infer<typeof AuditAction>;
 /** Retention of an entry, in days. */
 export const AUDIT_DAYS = 180;
 /** Entries per answer: default and maximum. */
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 200;
+const DEFAULT_PAGE_ENTRIES = 50;
+const MAX_PAGE_ENTRIES = 200;
 /** Maximum number of entries in a CSV file. */
 export const MAX_CSV_ENTRIES = 100_000;
 
@@ -51,7 +51,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 /** Query of `GET /api/audit`: `before` is the `next` of the previous page. */
 export const AuditQuery = AuditFilter.extend({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_ENTRIES).default(DEFAULT_PAGE_ENTRIES),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -33,7 +33,8 @@ export type CaptureAction =
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'putBack'; readonly page: CapturedPage; readonly at: number };
 
-const QUARTERS = 4;
+/** Quarter turns of a full rotation. */
+const QUARTERS_PER_TURN = 4;
 
 /** The pages after an action, in order. Actions on a removed page change nothing. */
 export function reducePages(pages: readonly CapturedPage[], action: CaptureAction): readonly CapturedPage[] {
@@ -44,7 +45,7 @@ export function reducePages(pages: readonly CapturedPage[], action: CaptureActio
       return place < 0 ? [...pages, page] : pages.with(place, page);
     }
     case 'turned':
-      return changed(pages, action.id, (page) => ({ ...page, quarters: (page.quarters + 1) % QUARTERS }));
+      return changed(pages, action.id, (page) => ({ ...page, quarters: (page.quarters + 1) % QUARTERS_PER_TURN }));
     case 'cut':
       return changed(pages, action.id, (page) => ({ ...page, isCut: action.isCut }));
     case 'moved': {

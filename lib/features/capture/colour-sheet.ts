@@ -9,7 +9,9 @@ export interface ColourPicture {
   readonly height: number;
 }
 
+/** A pixel of a canvas: red, green, blue and opacity, each 0 to 255. */
 const CHANNELS = 4;
+/** The first channels. */
 const COLOURS = 3;
 const OPAQUE = 255;
 /** Luma weights of red, green and blue (ITU-R BT.601). */

@@ -10,6 +10,7 @@ export const PAGE_EDGE_PX = OCR_MAX_EDGE_PX;
 export const PAGE_JPEG_QUALITY = 0.82;
 /** Longest edge of the pages if the document would be too large, in pixels: 150 dpi for A4. */
 export const SMALL_PAGE_EDGE_PX = 1754;
+/** JPEG quality of these pages, 0 to 1. */
 export const SMALL_PAGE_JPEG_QUALITY = 0.65;
 /** Ideal camera resolution, in pixels; the camera picks its nearest mode. */
 export const CAMERA_WIDTH_PX = 3840;

@@ -12,7 +12,8 @@ export interface PhotoPage {
 
 /** Longest edge of a page: that of A4 (297 mm), in points. */
 const A4_EDGE_PT = 841.89;
-const DEGREES_A_QUARTER = 90;
+/** `/Rotate` is in degrees (PDF 1.7, table 30). */
+const DEGREES_PER_QUARTER = 90;
 
 /**
  * A PDF with one photograph per page, at A4 size. JPEGs are embedded unchanged (PDF 1.7, section 7.4.8). Rotation is
@@ -31,7 +32,7 @@ export function photoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
     const content = new TextEncoder().encode(`q ${across} 0 0 ${down} 0 0 cm /Photo Do Q\n`);
     const contents = pdf.add('', content);
     pdf.addPage(
-      `/MediaBox [0 0 ${across} ${down}] /Rotate ${quarters * DEGREES_A_QUARTER} /Contents ${contents} 0 R` +
+      `/MediaBox [0 0 ${across} ${down}] /Rotate ${quarters * DEGREES_PER_QUARTER} /Contents ${contents} 0 R` +
         ` /Resources << /XObject << /Photo ${picture} 0 R >> >>`,
     );
   }

@@ -60,6 +60,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
+/** Width of a progress bar: with its percentage it fits a terminal of 80 columns. */
 const BAR_CHARACTERS = 24;
 
 /** A progress bar of one line, e.g. `[████░░░░] 50%`. `fraction` is 0 to 1. */

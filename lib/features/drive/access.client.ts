@@ -28,6 +28,7 @@ interface GoogleTokenResponse {
 const MIN_LEFT_MS = 60_000;
 /** Timeout for loading Google's script, in ms; browsers allow a click to open a window for about five seconds. */
 const SCRIPT_WAIT_MS = 4_000;
+/** Interval at which the script is looked for. */
 const SCRIPT_POLL_MS = 100;
 
 /**

@@ -7,10 +7,12 @@ import type { Tags } from './tags';
 
 /** Number of retries; with the delays between them about a minute. */
 const RETRIES = 6;
+/** The delay doubles from the first to the longest (Google recommends 32 or 64 s). */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 32_000;
 /** Maximum page size of the API. */
 const PAGE_SIZE = 1_000;
+/** Maximum number of ids per `generateIds` request. */
 const MAX_IDS = 1_000;
 
 /** Access tokens for a user's Drive. */

@@ -37,6 +37,7 @@ export interface PayPalOptions {
 
 /** Users wait for most of these calls, and a capture may take PayPal some seconds. */
 const ATTEMPT_TIMEOUT_MS = 12_000;
+/** Delay before the first retry; it doubles. Two retries: a user waits. */
 const FIRST_DELAY_MS = 300;
 const RETRIES = 2;
 /** No attempt starts after this time, in milliseconds. */

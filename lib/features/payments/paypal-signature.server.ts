@@ -26,7 +26,9 @@ export interface SignatureOptions {
 
 const ALGORITHM = 'SHA256withRSA';
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,128}$/;
+/** PayPal repeats an event whose webhook is not answered, so a slow certificate is given up early. */
 const FETCH_TIMEOUT_MS = 5_000;
+/** PayPal sends a chain of a few certificates, each of about 2 KB. */
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 /** Maximum number of cached certificates. PayPal uses a handful at a time. */
 const MAX_KEPT = 8;

@@ -28,7 +28,7 @@ const WHOLE = 'return=representation';
 
 /** Limits of Transaction Search: time span per query, and rows per page. */
 const SEARCH_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
-const SEARCH_PAGE_SIZE = 500;
+const SEARCH_PAGE_ROWS = 500;
 
 const DONE = z.unknown().transform(() => undefined);
 
@@ -181,7 +181,7 @@ async function searchSpan(call: PayPalCall, from: Date, to: Date): Promise<PayPa
         startDate: from.toISOString(),
         endDate: to.toISOString(),
         fields: 'transaction_info',
-        pageSize: SEARCH_PAGE_SIZE,
+        pageSize: SEARCH_PAGE_ROWS,
         page,
       }),
     );

@@ -22,6 +22,7 @@ export interface Plan {
   readonly users: number;
 }
 
+/** Pages of the free plan, for life (specification section 9). */
 const FREE_PAGES = 20;
 
 /** Prices and quotas of every plan (specification section 9). */

@@ -18,6 +18,7 @@ const MAX_CREDENTIAL_AGE_SECONDS = 24 * 60 * 60;
 const MAX_SUB_CHARS = 255;
 /** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1: 64 + @ + 255). */
 const MAX_EMAIL_CHARS = 320;
+/** Longer names and addresses of pictures are cut or ignored, because they are shown on every page. */
 const MAX_NAME_CHARS = 200;
 const MAX_PICTURE_URL_CHARS = 2048;
 /**

@@ -10,11 +10,13 @@ import { AppError } from '@/lib/platform/errors';
 const STORED = /^scrypt:(\d{1,7}):(\d{1,2}):(\d{1,2}):([\w-]{1,86}):([\w-]{22,86})$/;
 /** Maximum memory of one hash, in bytes: N = 2^17 with r = 8 (RFC 7914, section 2: 128 · N · r). */
 const MAX_BYTES = 128 * 1024 * 1024;
+/** Maximum of p (RFC 7914), whose parts are computed one after another. */
 const MAX_PARALLEL = 16;
 /** Minimum cost. OWASP's Password Storage Cheat Sheet lists it as equivalent to N = 2^17, r = 8, p = 1. */
 const MIN_COST = 2 ** 13;
 const MIN_COST_TIMES_PARALLEL = 5 * 2 ** 14;
 const MIN_BLOCK = 8;
+/** A salt of 128 bits (NIST SP 800-132, section 5.1), and a hash of 256. */
 const MIN_SALT_BYTES = 16;
 const MIN_HASH_BYTES = 32;
 /** Maximum queue length. Each check takes memory and 0.1 s. */

@@ -11,6 +11,7 @@ import { SESSION_SECONDS } from './session.server';
 export const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** Maximum length of a user agent that is parsed, in characters; real ones have about 200. */
 const MAX_USER_AGENT_CHARS = 300;
+/** Maximum length of the names of a browser and a system, in characters. */
 const MAX_NAME_CHARS = 40;
 const COUNTRY = /^[A-Z]{2}$/;
 /** Placeholder that proxies send for an unknown country (Cloudflare: XX, and T1 for Tor). */

@@ -21,6 +21,7 @@ export type KeyPurpose =
   | 'operator-name'
   | 'operator-cursor';
 
+/** As long as the output of SHA-256, and a key of AES-256. */
 const KEY_BYTES = 32;
 
 /** Returns the 32-byte key for a purpose, derived from the site's secret (HKDF-SHA-256, RFC 5869). */

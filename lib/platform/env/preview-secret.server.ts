@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 
 /** File to which a preview's build writes its secret. It is deployed with the functions and never sent to browsers. */
 const PREVIEW_SECRET_FILE = '.preview/secret';
+/** 256 random bits. */
 const SECRET_BYTES = 32;
 
 const HOLDER = Symbol.for('mesudar.preview-secret');

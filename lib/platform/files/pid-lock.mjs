@@ -14,9 +14,11 @@ import {
 import { hostname, uptime } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Interval at which a held lock is tried again. */
 const RETRY_MS = 100;
 /** A lock is created with its content, except on drives without hard links. One that stays unreadable was abandoned. */
 const UNFINISHED_MS = 1_000;
+/** A longer file is no lock: ours hold a process id, a start time, a boot id and a host name of at most 255 bytes. */
 const MAX_LOCK_BYTES = 512;
 const UNKNOWN = '-';
 /** How much later than a lock the machine must have started, in ms: the clock of a file server may differ. */

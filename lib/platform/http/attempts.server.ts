@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import { consume, type Limit, limiterOf } from './limit.server';
 
+/** The window of these limits. */
 const DAY_SECONDS = 24 * 60 * 60;
 /** Higher than the number of attempts possible in a day. */
 const COUNTLESS = 1_000_000;

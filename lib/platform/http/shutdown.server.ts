@@ -18,10 +18,13 @@ const LAST_ANSWERS_MS = 2_000;
 const ACCEPT_MS = 3_000;
 /** Time for new connections to send their first request. */
 const NEW_CONNECTIONS_MS = 250;
+/** Limit on `close`, which runs after all answers. */
 const CLOSE_MS = 3_000;
+/** Interval at which open requests are counted. */
 const POLL_MS = 50;
 /** Ctrl-C may deliver the signal twice: from the terminal and forwarded. Repeats within this time count as one. */
 const SAME_PRESS_MS = 500;
+/** Interval at which a server checks that its parent is there. */
 const PARENT_CHECK_MS = 1_000;
 
 /** Message of `http.server.request.start` on node:diagnostics_channel. */

@@ -5,6 +5,7 @@ import { keyedHash } from '@/lib/platform/env/keys.server';
 import { callerNetworks } from './address';
 
 export const VISITOR_COOKIE = 'visitor';
+/** Longer than a visit of 24 hours, for which files and pages are counted. */
 const VISITOR_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {

@@ -11,7 +11,9 @@ export interface ErrorDescription {
   readonly cause?: ErrorDescription;
 }
 
+/** Lines of the stack that are logged; the first ones name the place. */
 const MAX_FRAMES = 12;
+/** Nested causes that are logged: a chain may be a cycle. */
 const MAX_CAUSES = 4;
 /** Built-in errors whose messages name code and not data. SyntaxError is excluded: it quotes its input. */
 const MESSAGES_WITHOUT_DATA = new Set(['TypeError', 'ReferenceError', 'RangeError']);

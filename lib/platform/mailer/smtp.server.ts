@@ -22,7 +22,9 @@ export class SmtpRefusal extends Error {
 
 /** Fields of a nodemailer error that describe the failure. */
 const Failure = z.object({ responseCode: z.int().optional(), code: z.string().optional() });
-const FIRST_PERMANENT = 500;
+/** SMTP replies from 500 on are permanent failures (RFC 5321, section 4.2.1). */
+const FIRST_PERMANENT_REPLY = 500;
+/** For connecting, the greeting, and silence. Letters wait in a queue, and a failed one is retried. */
 const TIMEOUT_MS = 10_000;
 
 let current: { readonly url: string; readonly transporter: Transporter } | undefined;
@@ -55,7 +57,7 @@ export function mailServer(): Deliver | null {
       });
     } catch (error) {
       const failure = Failure.safeParse(error);
-      const isFinal = (failure.data?.responseCode ?? 0) >= FIRST_PERMANENT;
+      const isFinal = (failure.data?.responseCode ?? 0) >= FIRST_PERMANENT_REPLY;
       const { code, responseCode } = failure.data ?? {};
       // The server's own message may contain the recipient's address.
       throw new SmtpRefusal(isFinal, { cause: new Error(`${code ?? 'unknown'} ${responseCode ?? ''}`.trim()) });

@@ -1,7 +1,10 @@
 /** Size of a page of WebAssembly memory, in bytes (WebAssembly core specification, 4.2.8). */
 const PAGE_BYTES = 64 * 1024;
+/** Magic number and version. */
 const HEADER_BYTES = 8;
+/** Id of the memory section. */
 const MEMORY_SECTION = 5;
+/** Flag of a limit with a maximum. */
 const HAS_MAXIMUM = 1;
 
 /** Reads an unsigned LEB128 number at `at`; returns its value and end. */

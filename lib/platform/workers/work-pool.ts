@@ -13,7 +13,9 @@ interface Job<Request, Answer, Part> extends RunOptions<Part> {
   readonly reject: (reason: unknown) => void;
 }
 
+/** A worker loads the engine first, which takes seconds on a busy machine. */
 const OPEN_TIMEOUT_MS = 60_000;
+/** An idle worker keeps its memory this long: documents come in bursts, and opening takes seconds. */
 const KEEP_IDLE_MS = 60_000;
 /** After this many failures in a row no worker is opened for a while, because each failure may leak resources. */
 const MAX_FAILED_OPENINGS = 3;

@@ -24,6 +24,7 @@ import { organiseInPlace, ownFolder } from './run-in-place.server';
 
 /** A file is complete when its size is stable for this long, in ms; scanners and browsers write in bursts. */
 const STABLE_MS = 2_000;
+/** Interval at which its size is read. */
 const POLL_MS = 200;
 /** Extensions of incomplete downloads. */
 const UNFINISHED = /\.(part|partial|crdownload|download|tmp)$/iu;

@@ -22,6 +22,7 @@ import { openToken, sealToken } from './token-cipher.server';
 
 /** Lifetime of a consent request, in ms. */
 const CONSENT_MS = 10 * 60 * 1000;
+/** 256 random bits: nobody can guess the state of a consent request (RFC 6749, section 10.10). */
 const STATE_BYTES = 32;
 /** Longest value accepted from Google's redirect, in characters; its codes have about 80. */
 const MAX_VALUE_CHARS = 4096;

@@ -15,6 +15,7 @@ const ANSWER_MS = 10_000;
 const DISCOVERY_MS = 60 * 60 * 1000;
 /** Lifetime of an access token if the response has none (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
 const DEFAULT_ACCESS_SECONDS = 10 * 60;
+/** Retries after a transient failure; the pause before them doubles. The user waits for the answer. */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 300;
 

@@ -7,6 +7,7 @@ import { keyFor } from '@/lib/platform/env/keys.server';
 const CIPHER = 'aes-256-gcm';
 /** Nonce of 96 bits, random for each encryption (NIST SP 800-38D, section 8.2.2). */
 const NONCE_BYTES = 12;
+/** The full authentication tag of AES-GCM. */
 const TAG_BYTES = 16;
 
 /** A token encrypted for one account. */

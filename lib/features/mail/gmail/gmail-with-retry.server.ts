@@ -14,6 +14,7 @@ const IN_FLIGHT = 8;
 const DOWNLOADS_IN_FLIGHT = 4;
 /** Retries of a request after transient failures. */
 const RETRIES = 5;
+/** Delay before the first retry; it doubles. */
 const FIRST_DELAY_MS = 500;
 /** Longest accepted backoff, because a user waits. If Gmail asks for more, the search fails as busy. */
 const LONGEST_PAUSE_MS = 30_000;

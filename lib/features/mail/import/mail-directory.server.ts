@@ -26,6 +26,7 @@ const DIRECTORY_MS = 55 * 60 * 1000;
  * Few, because each may hold 200 MB.
  */
 const MAX_DIRECTORIES = 3;
+/** Key from which the objects of a directory get theirs: 256 bits. */
 const KEY_BYTES = 32;
 const LISTING = 'listing';
 /** Attempts if two searches of an account start at the same instant and conflict on a row. */

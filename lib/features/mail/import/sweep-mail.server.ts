@@ -10,6 +10,7 @@ import { mailStorage } from '../storage/mail-storage.server';
 import type { ObjectStorage } from '../storage/object-storage';
 import { KEEP_MARKS_MS } from './import-marks.server';
 
+/** Expired directories are deleted at most this much later than after their hour. */
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
 /** Name pattern of our directories; other entries are not ours to delete. */
 const DIRECTORY_ID = /^[\w-]{32}$/;

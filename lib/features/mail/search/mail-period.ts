@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addMinutes, startOfDay } from 'date-fns';
+import { MS_PER_SECOND } from '@/lib/shared/units';
 import {
   ALL_MAIL,
   isKnownFolder,
@@ -51,8 +52,6 @@ export function periodOf(
   const until = startOf(noonOf(endDate, timeZone), 1);
   return from < until && until <= tomorrow ? { from, until } : null;
 }
-
-const MS_PER_SECOND = 1000;
 
 /** Gmail's search operators for the folders (support.google.com/mail/answer/7190). */
 const FOLDER_WORDS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, string>> = {

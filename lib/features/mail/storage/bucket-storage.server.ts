@@ -19,6 +19,7 @@ export interface BucketOptions {
 const PREFIX = 'mail-temp/';
 /** Error codes for exceeded quotas (MinIO, Ceph, Garage); others respond with 507. */
 const NO_ROOM = ['XMinioStorageFull', 'QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage'];
+/** HTTP 507 (RFC 4918, section 11.5). */
 const INSUFFICIENT_STORAGE = 507;
 
 /** Error fields of the S3 client. */

@@ -9,9 +9,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  * decrypt.
  */
 const VERSION = 1;
+/** Random for each object, so that each has a key of its own. */
 const SALT_BYTES = 16;
 const HEADER_BYTES = 1 + SALT_BYTES;
+/** Content of a chunk. Larger ones would hold more of an object in memory; smaller ones would need more tags. */
 const CHUNK_BYTES = 64 * 1024;
+/** Sizes of AES-256-GCM: its full tag, nonce and key. */
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 const KEY_BYTES = 32;

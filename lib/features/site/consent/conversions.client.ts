@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
+import { CENTS_PER_DOLLAR } from '@/lib/shared/units';
 import type { AdsSettings, ConversionKind } from './ads';
 
 const CONSENT_KEY = 'ads.consent';
 const COUNTED_KEY = 'ads.counted';
 /** Number of conversions remembered to prevent double counting. */
 const MAX_COUNTED = 200;
-const CENTS = 100;
 
 /** The user's consent answer. */
 export type ConsentAnswer = 'granted' | 'denied';
@@ -167,12 +167,13 @@ export function createConversions(services: ConversionServices): Conversions {
       services.gtag('event', 'conversion', {
         send_to: `${settings.conversionId}/${label}`,
         transaction_id: key,
-        ...(amountCents !== undefined && { value: amountCents / CENTS, currency }),
+        ...(amountCents !== undefined && { value: amountCents / CENTS_PER_DOLLAR, currency }),
       });
     },
   };
 }
 
+/** The first half of SHA-256: 128 bits identify a conversion, in bytes. */
 const HASH_BYTES = 16;
 
 /** External id of a conversion: a hash that does not reveal the internal id. */

@@ -9,6 +9,7 @@ import { usesSecureCookies } from '@/lib/platform/cookies/cookies.server';
 import { env } from '@/lib/platform/env/env.server';
 import { type InlineParts, pagePolicy } from './security-headers';
 
+/** 128 random bits, the least that Content Security Policy Level 3 recommends. */
 const NONCE_BYTES = 16;
 
 /** A script's or style's hash as a policy source: https://www.w3.org/TR/CSP3/#grammardef-hash-source */

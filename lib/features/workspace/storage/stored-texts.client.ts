@@ -41,6 +41,7 @@ export function createStoredTexts(texts: Contents<SearchableText>, cipher: TextC
 }
 
 const KEY = 'mesudarTextKey';
+/** Key of AES-256-GCM. */
 const KEY_BYTES = 32;
 /** In bytes, for AES-GCM (NIST SP 800-38D, section 8.2). */
 const IV_BYTES = 12;
