@@ -1,10 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// @ts-expect-error: a script without types
+import { atEnd } from '@/scripts/lib/lifetime.mjs';
 import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
+// @ts-expect-error: a script without types
+import { run } from '@/scripts/lib/run.mjs';
 import { freePort } from '@/stand-ins/ports.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -42,9 +46,11 @@ function writeBarePage(): string {
 /** Builds and starts the bare page with the installed Next. Throws on failure. */
 export async function startBarePage(): Promise<BarePage> {
   const folder = writeBarePage();
+  // A benchmark that is stopped removes it too.
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const options = { cwd: folder, env: { ...process.env, ...QUIET } };
-  const built = spawnSync(process.execPath, [NEXT, 'build'], { ...options, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The bare page was not built.\n${built.stdout}${built.stderr}`);
+  const built = await run(process.execPath, [NEXT, 'build'], { ...options, quiet: true });
+  if (built.code !== 0) throw new Error(`The bare page was not built.\n${built.output}`);
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, NEXT, 'start', '--port', String(port)], {
     ...options,
@@ -58,6 +64,7 @@ export async function startBarePage(): Promise<BarePage> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
+  atEnd(stop);
   const url = `http://localhost:${port}`;
   const outcome = await waitUntilReady({
     probe: () => probeHealth(url),

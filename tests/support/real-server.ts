@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+// @ts-expect-error: a script without types
+import { atEnd } from '@/scripts/lib/lifetime.mjs';
 import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
 import { freePort } from '@/stand-ins/ports.mjs';
 import { prepareDataFolder } from './embedded-template';
@@ -170,6 +172,8 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
     await stopTree(child, () => ended);
     await rm(folder, { recursive: true, force: true });
   };
+  // A benchmark that is stopped removes the folder too.
+  atEnd(stop);
   const outcome = await waitUntilReady({
     probe: () => probeHealth(`${url}/api/health`),
     hasEnded: () => ended,
