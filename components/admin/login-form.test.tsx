@@ -55,6 +55,16 @@ describe('the login of the operator', () => {
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
   });
 
+  it('sends one attempt at a time', async () => {
+    const { user } = await form();
+    const send = vi.fn(() => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', send);
+    await user.keyboard('ruth{Tab}secret{Enter}');
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   it('reports that the server is unreachable', async () => {
     const { user } = await form();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
