@@ -105,7 +105,7 @@ describe('an open invitation', () => {
   it.each([
     [null, 'by mail'],
     ['https://site.example/invitation#t', 'as a link'],
-  ])('is sent again: %s', async (link) => {
+  ])('is sent again: %s', async (...[link]) => {
     const { confirm, sent } = rows({}, { 'POST /api/team/invitations': { ...answered, invitation: AVI, link } });
     expect(await confirm(/^Send again/, 'Send again')).toMatch(/The earlier one stops working/);
     await expect.poll(sent).toMatchObject([{ method: 'POST', body: { email: 'avi@example.com' } }]);
