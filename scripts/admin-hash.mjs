@@ -19,13 +19,13 @@ async function askTwice() {
   const giveUp = () => end(130);
   terminal.once('close', giveUp);
   /** @param {string} question */
-  const ask = async (question) => {
+  const prompt = async (question) => {
     process.stderr.write(question);
     const answer = await terminal.question('');
     process.stderr.write('\n');
     return answer;
   };
-  const answers = [await ask('Password: '), await ask('Once more: ')];
+  const answers = [await prompt('Password: '), await prompt('Once more: ')];
   terminal.off('close', giveUp);
   terminal.close();
   return answers;

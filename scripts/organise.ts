@@ -35,7 +35,7 @@ const terminal: Terminal = {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT.misuse));
 
 /** Asks on the terminal. Any answer except yes counts as no. */
-async function ask(question: string, signal: AbortSignal): Promise<boolean> {
+async function prompt(question: string, signal: AbortSignal): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^\s*(y|yes|כ|כן)\s*$/iu.test(await lines.question(`${question} `, { signal }));
@@ -61,7 +61,7 @@ const organise = (signal: AbortSignal) =>
   runOrganise(process.argv.slice(2), {
     ...surroundings,
     signal,
-    ...(canAsk && { ask: (question: string) => ask(question, signal) }),
+    ...(canAsk && { ask: (question: string) => prompt(question, signal) }),
   });
 const exitCode = await untilStopped(organise, { exitCode: EXIT.stopped });
 closeEngines();

@@ -7,7 +7,7 @@ import { BillingDetailsSection } from '@/components/payments/billing-details';
 import { HistorySection } from '@/components/payments/history-section';
 import { SubscriptionSection } from '@/components/payments/subscription-section';
 import { TeamOffer } from '@/components/payments/team-offer';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { TeamSection } from '@/components/team/team-section';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
@@ -106,7 +106,7 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
 /** When the monthly pages reset, or when the plan ends. */
 function MonthEnd({ usage: { resetsAt, endsAt, daysUntilReset } }: { readonly usage: Usage }) {
   const t = useTranslations('UsageDialog');
-  const { dayOfYear } = useBillingWords();
+  const { dayOfYear } = useBillingFormatters();
   if (endsAt) return <li>{t('endsOn', { date: dayOfYear(endsAt) })}</li>;
   if (!resetsAt) return null;
   if (Date.parse(resetsAt) <= Date.now()) return <li>{t('overdue')}</li>;

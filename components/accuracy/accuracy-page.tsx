@@ -24,8 +24,8 @@ const LIMITS = ['unseen', 'engine', 'yours'] as const;
 export function AccuracyPage({ figures }: { readonly figures: PublicFigures }) {
   const t = useTranslations('Accuracy');
   const format = useFormatter();
-  const { overall, papers } = figures;
-  const values = { documents: overall.documents, papers: papers ?? overall.documents };
+  const { overall, papers: documentCount } = figures;
+  const values = { documents: overall.documents, papers: documentCount ?? overall.documents };
   return (
     <article className="wrap topic">
       <header className="topic-head">

@@ -23,14 +23,14 @@ export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const id = useId();
   const [pages, setPages] = useState(FIRST_PAGES);
   const { email } = user;
-  const wanted = AddPages.shape.pages.safeParse(Number(pages));
+  const pageCount = AddPages.shape.pages.safeParse(Number(pages));
   return (
     <ReasonDialog
       title={t('title')}
       lead={t('lead', { email })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
-      problem={wanted.success ? null : t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) })}
+      problem={pageCount.success ? null : t('pagesInvalid', { max: number(MAX_COURTESY_PAGES) })}
       act={(reason) => api.addPages({ userId: user.id, pages: Number(pages), reason })}
       done={t('done')}
       doneMore={t('doneMore', { pages: Number(pages), email })}

@@ -15,14 +15,14 @@ interface PlanSelectProps {
 export function PlanSelect({ user, onChange }: PlanSelectProps) {
   const t = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');
-  const [wanted, setWanted] = useState<PlanType | null>(null);
+  const [selectedPlan, setSelectedPlan] = useState<PlanType | null>(null);
   return (
     <>
       <select
         className="input adm-plan"
         aria-label={t('planOf', { email: user.email })}
         value={user.currentPlan}
-        onChange={(event) => setWanted(PlanType.parse(event.target.value))}
+        onChange={(event) => setSelectedPlan(PlanType.parse(event.target.value))}
       >
         {PLAN_TYPES.map((plan) => (
           <option key={plan} value={plan}>
@@ -30,7 +30,7 @@ export function PlanSelect({ user, onChange }: PlanSelectProps) {
           </option>
         ))}
       </select>
-      {wanted ? <PlanDialog user={user} plan={wanted} onChange={onChange} onClose={() => setWanted(null)} /> : null}
+      {selectedPlan ? <PlanDialog user={user} plan={selectedPlan} onChange={onChange} onClose={() => setSelectedPlan(null)} /> : null}
     </>
   );
 }

@@ -27,9 +27,9 @@ export function SearchedRecords<T>(props: SearchedRecordsProps<T>) {
   const { title, records, fileName, columns, cells, children } = props;
   const t = useTranslations('Admin.records');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
+  const query = search.trim().toLocaleLowerCase();
   const found = records.filter((record) =>
-    cells(record).some((cell) => cell !== null && String(cell).toLocaleLowerCase().includes(wanted)),
+    cells(record).some((cell) => cell !== null && String(cell).toLocaleLowerCase().includes(query)),
   );
   const file = async () => ({
     content: new Blob([csvFile([columns, ...found.map(cells)])], { type: 'text/csv' }),
@@ -42,7 +42,7 @@ export function SearchedRecords<T>(props: SearchedRecordsProps<T>) {
         <CsvButton size="sm" load={file} />
       </div>
       <p className="sr" role="status">
-        {wanted ? t('found', { count: found.length }) : null}
+        {query ? t('found', { count: found.length }) : null}
       </p>
       {found.length === 0 ? (
         <p className="adm-hint">{t('noneFound')}</p>

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { unitText } from '@/components/ui/use-size-text';
 import { CURRENCY } from '@/lib/features/payments/payment-answers';
@@ -16,7 +16,7 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Formats instants, days, amounts and sizes for the operator's pages. Days and times are UTC, like the figures. */
-export interface AdminWords {
+export interface AdminFormatters {
   readonly number: (value: number) => string;
   /** Short format of an ISO instant. */
   readonly time: (instant: string) => string;
@@ -37,10 +37,10 @@ export interface AdminWords {
   readonly reason: (error: RequestError) => string;
 }
 
-export function useAdminFormatters(): AdminWords {
+export function useAdminFormatters(): AdminFormatters {
   const t = useTranslations('Admin');
   const format = useFormatter();
-  const { money } = useBillingWords();
+  const { money } = useBillingFormatters();
   const errorText = useRequestErrorText();
   return useMemo(() => {
     const number = (value: number) => format.number(value);

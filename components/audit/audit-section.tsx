@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
@@ -150,7 +150,7 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }) {
 function Entry({ entry: { at, actor, action, documents, pages, cents, subject } }: { readonly entry: AuditEntry }) {
   const t = useTranslations('Audit');
   const format = useFormatter();
-  const { money } = useBillingWords();
+  const { money } = useBillingFormatters();
   const counts = documents === null || pages === null ? null : t('counts', { documents, pages });
   return (
     <tr>

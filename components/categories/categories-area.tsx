@@ -51,7 +51,7 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
 
   const { isWide, isPanelOpen, isDrawerOpen, setOpen, closeDrawer } = usePanel();
   const isDropping = useRowsDragged(items);
-  const isBeside = isWide && isPanelOpen;
+  const isSideBySide = isWide && isPanelOpen;
   const { openRef, closeRef, moveFocus } = useFocusAcross(isPanelOpen);
   const toggle = (isOpen: boolean) => {
     if (isWide) moveFocus();
@@ -91,12 +91,12 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   );
   return (
     <div className={clsx('shell', isPanelOpen && 'panel-open')}>
-      {isBeside ? (
+      {isSideBySide ? (
         <aside id="categories" className="card cats" aria-label={t('title')}>
           {panel}
         </aside>
       ) : null}
-      {isDropping && !isBeside ? (
+      {isDropping && !isSideBySide ? (
         <aside className="cats cats-drawer" data-state="open" aria-label={t('title')}>
           {panel}
         </aside>

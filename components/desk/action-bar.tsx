@@ -55,7 +55,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const underWay = isExporting ? why('exporting') : isBusy ? why('busy') : undefined;
   const nothing = counts.selected === 0 ? why('nothingSelected') : undefined;
   const notSorted = underWay ?? nothing ?? (toSort.length === 0 ? why('nothingToSort') : undefined);
-  const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
+  const notExported = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
     <div className="dock" ref={dock}>
       {isSignedIn || isPaidLater ? null : <OfflineVisitorNote />}
@@ -87,14 +87,14 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
         <>
           <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
-            reason={notTaken}
+            reason={notExported}
             onClick={() => createZip(exportable, leftOutOf(items))}
           >
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={counts.toExport} />
           </ReasonButton>
           {isSignedIn ? (
-            <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
+            <ReasonButton reason={notExported} onClick={() => saveToDrive(exportable)}>
               <HardDriveUpload className="i s" aria-hidden />
               <span className="ws-long">{tDrive('save')}</span>
               <span className="ws-short">{tDrive('saveShort')}</span> <Count value={counts.toExport} />

@@ -145,11 +145,11 @@ describe('a ZIP', () => {
   });
 
   it('of a user who was signed out leads to the sign-in', async () => {
-    const asked = vi.fn();
-    window.addEventListener(SIGN_IN_REQUESTED_EVENT, asked, { once: true });
+    const onAsk = vi.fn();
+    window.addEventListener(SIGN_IN_REQUESTED_EVENT, onAsk, { once: true });
     const { user } = await exported(() => Promise.reject(new RequestError('unauthenticated', 'x', 401)));
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onAsk).toHaveBeenCalledOnce();
   });
 
   it('for which pages are missing is made once there are enough', async () => {

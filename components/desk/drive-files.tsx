@@ -21,7 +21,7 @@ export function DriveFiles({ files, isRunning }: DriveFilesProps) {
     <ul className="dr-files" aria-label={t('files')} tabIndex={0}>
       {files.map((file) => (
         <li key={file.id}>
-          <FileWords {...file} />
+          <FileText {...file} />
           <FileEnd file={file} isRunning={isRunning} />
         </li>
       ))}
@@ -29,7 +29,7 @@ export function DriveFiles({ files, isRunning }: DriveFilesProps) {
   );
 }
 
-function FileWords({ name, saved }: DriveFileState) {
+function FileText({ name, saved }: DriveFileState) {
   const t = useTranslations('Drive');
   if (!saved) {
     return (

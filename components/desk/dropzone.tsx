@@ -59,7 +59,7 @@ export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: 
             <Files className="i" aria-hidden />
           )}
         </span>
-        <DropWords state={state} used={used} count={count} isListEmpty={isListEmpty} />
+        <DropText state={state} used={used} count={count} isListEmpty={isListEmpty} />
       </div>
       <div className="side">
         <Button
@@ -100,15 +100,15 @@ function OrFromMail({ isDisabled }: { readonly isDisabled: boolean }) {
   );
 }
 
-interface DropWordsProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
+interface DropTextProps extends Pick<DropzoneProps, 'used' | 'isListEmpty'> {
   readonly state: 'full' | 'over' | 'sorting' | 'zip' | 'rest';
   readonly count: number;
 }
 
-function DropWords({ state, used, count, isListEmpty }: DropWordsProps) {
+function DropText({ state, used, count, isListEmpty }: DropTextProps) {
   const t = useTranslations('Workspace.dropzone');
   const left = Math.max(0, ANONYMOUS_FILES - (used ?? 0));
-  const words: Record<DropWordsProps['state'], readonly [ReactNode, ReactNode]> = {
+  const words: Record<DropTextProps['state'], readonly [ReactNode, ReactNode]> = {
     full: [t('full', { used: used ?? 0, max: ANONYMOUS_FILES }), t('fullMeta')],
     over: [
       t('over', { count }),

@@ -8,7 +8,7 @@ import type { DriveFailureKind } from '@/lib/features/drive/failure';
 import type { DriveProblem, DriveSaving } from '@/lib/features/workspace/drive/drive-state';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
-export interface ProblemWords {
+export interface ProblemTexts {
   /** Description of the problem. */
   readonly title: string;
   /** What was kept, and the next step. */
@@ -37,7 +37,7 @@ function keyOf(problem: DriveProblem): ProblemKey {
 }
 
 /** Returns why a save is incomplete and the remedy, in the page's language. */
-export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files'>) => ProblemWords | null {
+export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files'>) => ProblemTexts | null {
   const t = useTranslations('Drive');
   const requestErrorText = useRequestErrorText();
   return ({ problem, files }) => {

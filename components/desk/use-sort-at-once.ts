@@ -20,7 +20,7 @@ export function useSortAtOnce(items: readonly FileItem[]): void {
     if (reading.length > 0 || added.current.size === 0) return;
     const fresh = items.filter(({ id, status }) => status === 'completed' && added.current.has(id));
     added.current.clear();
-    const wished = readSortsAtOnce() ? fresh : fresh.filter(isUncounted);
-    if (wished.length > 0) sort(wished);
+    const toSort = readSortsAtOnce() ? fresh : fresh.filter(isUncounted);
+    if (toSort.length > 0) sort(toSort);
   }, [items, sort]);
 }

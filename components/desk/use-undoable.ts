@@ -7,7 +7,7 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { Undo } from '@/lib/features/workspace/list/history.client';
 
 /** Texts of a change: after it is done, and after it is undone. */
-export interface ChangeWords {
+export interface ChangeTexts {
   readonly done: string;
   readonly undone: string;
 }
@@ -16,7 +16,7 @@ export interface ChangeWords {
  * Notifies about a change with an Undo button, and records it for the undo shortcut. `lastsMs`: how long it can be
  * undone.
  */
-export type NotifyUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) => void;
+export type NotifyUndoable = (words: ChangeTexts, undo: Undo, lastsMs?: number) => void;
 
 export function useUndoable(): NotifyUndoable {
   const t = useTranslations('Common');

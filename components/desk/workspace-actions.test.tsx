@@ -153,8 +153,8 @@ describe('a change to files', () => {
     ['sender', () => actions.correct(first(), { sender: 'Water' }), /Water/, /a\.pdf/],
     ['sender that is removed', () => actions.correct(first(), { sender: '' }), /a\.pdf/, /a\.pdf/],
   ])('notifies about the %s, and about its undo', async (_, change, done, undone) => {
-    const [said, back] = await noticesOf(change);
-    expect(said).toMatch(done);
+    const [notice, back] = await noticesOf(change);
+    expect(notice).toMatch(done);
     expect(back).toMatch(undone);
   });
 

@@ -28,13 +28,13 @@ export function Stage() {
         <path d="M12 170C60 160 40 72 96 70M12 200h84M12 230c48 10 28 100 84 102" />
       </svg>
       <div className="pile" aria-hidden="true">
-        {PILE.map(({ name, paper, x, y, fanX, fanY, tilt }) => (
+        {PILE.map(({ name, drawing, x, y, fanX, fanY, tilt }) => (
           <div
             key={name}
             className="sheet"
             style={{ '--x': x, '--y': y, '--mx': fanX, '--my': fanY, '--a': tilt } as CSSProperties}
           >
-            <HeroDocument kind={paper} />
+            <HeroDocument kind={drawing} />
             <span className="fn fname">
               <bdi>{name}</bdi>
             </span>

@@ -7,16 +7,16 @@ import { renderPage, VIEWER } from '@/tests/support/render';
 import { MailConnected } from './mail-connected';
 
 const MAILBOX = { address: 'dana@mail.example', connectedAt: '2026-11-01T00:00:00.000Z' };
-const told = vi.fn();
+const published = vi.fn();
 const close = vi.fn();
 
 beforeEach(() => {
-  told.mockClear();
+  published.mockClear();
   close.mockClear();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      readonly postMessage = told;
+      readonly postMessage = published;
       readonly close = () => {};
     },
   );
@@ -38,7 +38,7 @@ describe('the page after Google', () => {
     expect(screen.getByText('One moment')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Your mailbox is connected' })).toBeVisible();
     expect(screen.getByText(/may now read the mail in .*dana@mail\.example/)).toBeVisible();
-    expect(told).toHaveBeenCalledExactlyOnceWith({ is: 'connected', address: MAILBOX.address });
+    expect(published).toHaveBeenCalledExactlyOnceWith({ is: 'connected', address: MAILBOX.address });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -54,7 +54,7 @@ describe('the page after Google', () => {
   ])('reports a connection %s as failed', async (_, outcome, answers, code) => {
     page(outcome, answers);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your mailbox was not connected');
-    expect(told).toHaveBeenCalledExactlyOnceWith({ is: 'failed', code });
+    expect(published).toHaveBeenCalledExactlyOnceWith({ is: 'failed', code });
   });
 
   it('does not ask the server about a failure', async () => {

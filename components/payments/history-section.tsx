@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useSubscription } from '@/lib/features/payments/billing.client';
 import { PaymentHistoryAnswer, type PaymentItem } from '@/lib/features/payments/payment-answers';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
-import { useBillingWords } from './use-billing-words';
+import { useBillingFormatters } from './use-billing-formatters';
 import './payments.css';
 
 type History =
@@ -106,7 +106,7 @@ function Payments({ payments, labelledBy }: PaymentsProps) {
 
 function PaymentRow({ payment }: { readonly payment: PaymentItem }) {
   const t = useTranslations('Payments.history');
-  const { shortDay, money } = useBillingWords();
+  const { shortDay, money } = useBillingFormatters();
   const { date, description, amountCents, currency, refundedCents, reference, receiptUrl, hasReceipt } = payment;
   const on = shortDay(date);
   return (

@@ -13,7 +13,7 @@ import { openPayment, openUsage, type PlansRequest } from '@/lib/features/paymen
 import type { Plan } from '@/lib/features/usage/plans';
 import type { Usage } from '@/lib/features/usage/usage';
 import { PlanFacts } from './plan-facts';
-import { useBillingWords } from './use-billing-words';
+import { useBillingFormatters } from './use-billing-formatters';
 
 interface OfferCardProps {
   readonly plan: Plan;
@@ -53,7 +53,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, clos
 function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null | undefined): string | null {
   const t = useTranslations('Plans.change');
   const tPlans = useTranslations('Plans.names');
-  const { charge, day } = useBillingWords();
+  const { charge, day } = useBillingFormatters();
   const offer = offerOf(plan.type, usage, subscription);
   const until = subscription?.until ? day(subscription.until) : null;
   const price = bidiIsolate(charge(plan));

@@ -24,7 +24,7 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { ButtonsSkeleton, PayPal } from './paypal-buttons';
 import { Price } from './price';
 import { TeamNote } from './team-note';
-import { useBillingWords } from './use-billing-words';
+import { useBillingFormatters } from './use-billing-formatters';
 import { useNotifyPayment } from './use-notify-payment';
 import { usePaymentSettings } from './use-payment-settings';
 import { useIsOfferedTeam, useTeamOwner } from './use-team-owner';
@@ -92,7 +92,7 @@ function Summary({ plan: type }: { readonly plan: PaidPlan }) {
   const t = useTranslations('Payments');
   const tPlans = useTranslations('Plans.names');
   const locale = useLocale();
-  const { charge } = useBillingWords();
+  const { charge } = useBillingFormatters();
   const plan = PLANS[type];
   const isMonthly = isSubscription(type);
   const pages = plan.extraPagesPerPurchase || plan.pages;
@@ -216,7 +216,7 @@ interface TermsProps {
 /** Terms of a switch between subscriptions: price and date. */
 function Terms({ plan, offer, until }: TermsProps) {
   const t = useTranslations('Payments.terms');
-  const { charge, day } = useBillingWords();
+  const { charge, day } = useBillingFormatters();
   if (offer !== 'upgrade' && offer !== 'downgrade' && offer !== 'resume') return null;
   const price = bidiIsolate(charge(PLANS[plan]));
   const words =

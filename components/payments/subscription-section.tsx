@@ -13,7 +13,7 @@ import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
 import { openPayment, openPlans } from '@/lib/features/payments/upgrade.client';
 import { PLANS } from '@/lib/features/usage/plans';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { useBillingWords } from './use-billing-words';
+import { useBillingFormatters } from './use-billing-formatters';
 
 const TONES: Readonly<Record<SubscriptionView['status'], BadgeProps['tone']>> = {
   active: 'ok',
@@ -68,7 +68,7 @@ interface RunningProps {
 function Running({ subscription }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');
-  const { day, money, charge } = useBillingWords();
+  const { day, money, charge } = useBillingFormatters();
   const { plan, status, until, nextAmountCents, nextPlan } = subscription;
   const isPaidUntil = status === 'ending' || status === 'overdue';
   return (
@@ -131,7 +131,7 @@ function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
 function Changes({ subscription: { status, until, plan, nextPlan } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');
-  const { charge, day } = useBillingWords();
+  const { charge, day } = useBillingFormatters();
   const [isAsking, setAsking] = useState(false);
   if (isAsking) return <CancelQuestion plan={plan} until={until} onEnd={() => setAsking(false)} />;
   const isEnding = status === 'ending';
@@ -167,7 +167,7 @@ interface CancelQuestionProps extends Pick<SubscriptionView, 'plan' | 'until'> {
 function CancelQuestion({ plan, until, onEnd }: CancelQuestionProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');
-  const { day } = useBillingWords();
+  const { day } = useBillingFormatters();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);
   const name = bidiIsolate(tPlans(plan));

@@ -10,7 +10,7 @@ import type { PaymentOutcome } from '@/lib/features/payments/checkout.client';
 import { isLifted, isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
 import { openPayment, openUsage, type PlansRequest } from '@/lib/features/payments/upgrade.client';
 import { PLANS, UNLIMITED } from '@/lib/features/usage/plans';
-import { useBillingWords } from './use-billing-words';
+import { useBillingFormatters } from './use-billing-formatters';
 
 /**
  * Returns a function that notifies about a payment and resumes the refused action. `request` is why the plans were
@@ -21,7 +21,7 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
   const tPlans = useTranslations('Plans.names');
   const requestErrorText = useRequestErrorText();
   const nextStep = useNextStep();
-  const { day } = useBillingWords();
+  const { day } = useBillingFormatters();
   return useCallback(
     (plan, outcome, request) => {
       if (outcome.is === 'refused') {
@@ -60,10 +60,10 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
         : waits
           ? t('outcome.later', { plan: name, date: day(waits) })
           : t('outcome.subscribed', { plan: name });
-      const { month, keptPages: kept } = usage;
+      const { month, keptPages: permanent } = usage;
       const message =
-        month && kept > 0
-          ? t('outcome.leftApart', { month: month.limit - month.used, kept })
+        month && permanent > 0
+          ? t('outcome.leftApart', { month: month.limit - month.used, kept: permanent })
           : t('outcome.left', { left });
       notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message }) });
       if (request && isLifted(request.wish, usage)) request.onUpgraded?.();

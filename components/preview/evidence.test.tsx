@@ -38,7 +38,7 @@ const lines = () =>
   region()
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const told = () => region().getByRole('status').textContent;
+const statusText = () => region().getByRole('status').textContent;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -87,9 +87,9 @@ describe('the quotations behind an answer', () => {
 describe('a quotation that is pressed', () => {
   it('is said to be missing if the view cannot find it', async () => {
     const { user } = quotes(withEvidence(quoted('date', '3 April'), quoted('amount', '45.00')));
-    expect(told()).toBe('');
+    expect(statusText()).toBe('');
     await user.click(region().getByRole('button', { name: /3 April/ }));
-    expect(told()).toMatch(/^These words were not found/);
+    expect(statusText()).toMatch(/^These words were not found/);
     expect(
       region()
         .getAllByRole('button')
@@ -107,7 +107,7 @@ describe('a quotation that is pressed', () => {
     expect(container.querySelector('.pressed')).toBeNull();
     await user.click(region().getByRole('button'));
     expect(container.querySelectorAll('polygon.pressed')).toHaveLength(1);
-    expect(told()).toBe('Marked on page 1.');
+    expect(statusText()).toBe('Marked on page 1.');
     expect(scroll).toHaveBeenCalledOnce();
     await user.click(region().getByRole('button'));
     expect(scroll).toHaveBeenCalledTimes(2);
@@ -122,14 +122,14 @@ describe('a quotation that is pressed', () => {
     const { user, container } = quotes(item, <MarkedAreas rotation={0} {...props} />);
     await user.click(region().getByRole('button'));
     expect(container.querySelector('polygon')).toBeNull();
-    expect(told()).not.toMatch(/^Marked/);
+    expect(statusText()).not.toMatch(/^Marked/);
   });
 
   it('is forgotten when the file is read again', async () => {
     const { user, show } = quotes(withEvidence(quoted('date', '3 April')));
     await user.click(region().getByRole('button'));
     show(withEvidence(quoted('date', '4 April')));
-    expect(told()).toBe('');
+    expect(statusText()).toBe('');
     expect(region().getByRole('button')).not.toHaveAttribute('aria-current');
   });
 });

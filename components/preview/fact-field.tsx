@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import { NameWords } from '@/components/ui/file-name';
+import { NameParts } from '@/components/ui/file-name';
 import { directionOf } from '@/lib/platform/i18n/locales';
 import { directionOfText } from './text-direction';
 import { useDraft } from './use-draft';
@@ -50,7 +50,7 @@ export function FactField({ part, label, value, onCommit, maxLength, isLong, suf
             {/* A textarea cannot break lines after underscores. Until it has the focus, this element shows its text
                 instead. */}
             <span className="pv-long-words" aria-hidden>
-              <NameWords name={shown} />
+              <NameParts name={shown} />
             </span>
           </span>
         ) : (

@@ -38,19 +38,19 @@ export function TextView({ item }: { readonly item: FileItem }) {
 /** The lines of a text with marked quotations. Scrolls the selected one into view. */
 function TextPage({ text: { text, isCut } }: { readonly text: DocxText }) {
   const t = useTranslations('Preview.text');
-  const paper = useRef<HTMLDivElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
   const { evidence, press, isFound, answer } = useQuotes();
   const lines = useMemo(() => text.split('\n'), [text]);
   const shown = useMemo(() => lines.slice(0, MAX_LINES).map((line) => ({ text: line })), [lines]);
   const marks = useMemo(() => groupBy(marksOf(shown, evidence), (mark) => mark.run), [shown, evidence]);
   useEffect(() => {
     if (!press || isFound !== null) return;
-    const first = paper.current?.querySelector('mark.pressed');
+    const first = pageRef.current?.querySelector('mark.pressed');
     first?.scrollIntoView({ block: 'center', behavior: 'instant' });
     answer(press, !!first);
   }, [press, isFound, answer]);
   return (
-    <div ref={paper} className="pv-paper">
+    <div ref={pageRef} className="pv-paper">
       {shown.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
         <p key={index} dir="auto">

@@ -41,8 +41,8 @@ export function useReview(items: readonly FileItem[], item: FileItem | undefined
     leaveOut() {
       if (!item) return;
       const ids = items.filter(isPreviewable).map(({ id }) => id);
-      const beside = neighboursOf(ids, item.id);
-      const after = next?.id ?? beside.next ?? beside.previous;
+      const neighbours = neighboursOf(ids, item.id);
+      const after = next?.id ?? neighbours.next ?? neighbours.previous;
       if (after) showInPreview(after);
       else closePreview();
       remove([item], () => showInPreview(item.id));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -97,7 +97,7 @@ interface OpenProps {
 function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, onAccept }: OpenProps) {
   const t = useTranslations('Team.invitation');
   const { viewer } = useAuth();
-  const { day } = useBillingWords();
+  const { day } = useBillingFormatters();
   const who = owner.name ? `${bidiIsolate(owner.name)} (${bidiIsolate(owner.email)})` : bidiIsolate(owner.email);
   const detail = t('until', { date: day(expiresAt), address: bidiIsolate(address) });
   if (isForCaller) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ConfirmRow } from '@/components/ui/confirm-row';
@@ -54,7 +54,7 @@ interface OfferProps extends Pick<JoinedTeamProps, 'onGone'> {
 /** The owner's offer. Accepting requires the member's own Business plan, which is bought first if missing. */
 function Offer({ owner, onGone }: OfferProps) {
   const t = useTranslations('Team.transfer');
-  const { charge } = useBillingWords();
+  const { charge } = useBillingFormatters();
   const [isBusy, setBusy] = useState<'accept' | 'decline' | null>(null);
   const [error, setError] = useState<RequestError | null>(null);
   const run = async (what: 'accept' | 'decline', work: () => Promise<void>, done: string) => {

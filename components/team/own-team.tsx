@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { Badge } from '@/components/ui/badge';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ConfirmRow, type RowAction } from '@/components/ui/confirm-row';
@@ -107,7 +107,7 @@ interface InvitedProps extends Pick<OwnTeamProps, 'onGone'> {
 
 function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: InvitedProps) {
   const t = useTranslations('Team');
-  const { day } = useBillingWords();
+  const { day } = useBillingFormatters();
   const resend = async () => {
     const link = await invite(address);
     onLink(link === null ? null : { address, link });
@@ -140,7 +140,7 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
 /** Explains the consequences before the plan ends. */
 function EndNote() {
   const t = useTranslations('Team');
-  const { day } = useBillingWords();
+  const { day } = useBillingFormatters();
   const subscribed = useSubscription();
   if (subscribed.is !== 'known' || subscribed.value?.plan !== 'business') return null;
   const { status, until, nextPlan } = subscribed.value;

@@ -12,12 +12,12 @@ import { TopicSample } from './topic-sample';
 
 interface TopicPageProps {
   readonly text: TopicText;
-  readonly paper: TopicDocument;
+  readonly sample: TopicDocument;
   readonly related: readonly TopicEntry[];
 }
 
 /** Page about one document kind: explanation, example, and frequently asked questions. */
-export function TopicPage({ text, paper, related }: TopicPageProps) {
+export function TopicPage({ text, sample, related }: TopicPageProps) {
   const t = useTranslations('Topics');
   return (
     <>
@@ -47,7 +47,7 @@ export function TopicPage({ text, paper, related }: TopicPageProps) {
             </ul>
           </section>
         </div>
-        <TopicSample paper={paper} name={text.name} />
+        <TopicSample sample={sample} name={text.name} />
         <div className="topic-two">
           <TopicSection {...text.tips} />
           <section>

@@ -19,7 +19,7 @@ const ANSWER = {
   sensitiveDataTypes: ['name'],
   evidence: [{ field: 'date', snippet: 'Date: 14/03/2026' }],
 } as unknown as TopicAnswer;
-const paper = (over: object = {}) =>
+const sample = (over: object = {}) =>
   ({
     file: 'scan 1.pdf',
     picture: { file: 'scan 1.webp', width: 10, height: 20 },
@@ -29,7 +29,7 @@ const facts = () => [...document.querySelectorAll('dt')].map((term) => term.text
 
 describe('the sample of a topic', () => {
   it.each(['en', 'he'] as const)('in %s shows the document of that language before and after', (locale) => {
-    renderPage(<TopicSample paper={paper()} name="Bill" />, { locale });
+    renderPage(<TopicSample sample={sample()} name="Bill" />, { locale });
     expect(screen.getByRole('img')).toHaveAttribute('src', `/papers/${locale}/scan%201.webp`);
     const link = screen.getAllByRole('link').find((each) => each.hasAttribute('download'));
     expect(link).toHaveAttribute('href', `/papers/${locale}/scan%201.pdf`);
@@ -37,7 +37,7 @@ describe('the sample of a topic', () => {
   });
 
   it('shows every extracted field with its source line', () => {
-    renderPage(<TopicSample paper={paper()} name="Bill" />);
+    renderPage(<TopicSample sample={sample()} name="Bill" />);
     expect(facts()).toHaveLength(7);
     expect(document.querySelectorAll('q')).toHaveLength(1);
     expect(document.querySelector('q')).toHaveTextContent('Date: 14/03/2026');
@@ -53,7 +53,7 @@ describe('the sample of a topic', () => {
     { amount: undefined },
     { sensitiveDataTypes: [] },
   ])('omits a field that was not found: %o', (over) => {
-    renderPage(<TopicSample paper={paper(over)} name="Bill" />);
+    renderPage(<TopicSample sample={sample(over)} name="Bill" />);
     expect(facts()).toHaveLength(6);
   });
 });

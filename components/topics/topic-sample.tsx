@@ -16,7 +16,7 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import { formatAmount } from '@/lib/shared/amounts';
 
 interface TopicSampleProps {
-  readonly paper: TopicDocument;
+  readonly sample: TopicDocument;
   /** Display name of the document kind. */
   readonly name: string;
 }
@@ -25,10 +25,10 @@ interface TopicSampleProps {
 const addressOf = (file: string, locale: string) => `/papers/${locale}/${encodeURIComponent(file)}`;
 
 /** A sample document with its original name, its new name, and the engine's answer. */
-export function TopicSample({ paper, name }: TopicSampleProps) {
+export function TopicSample({ sample, name }: TopicSampleProps) {
   const t = useTranslations('Topics.sample');
   const locale = useLocale();
-  const { file, picture, answer } = paper;
+  const { file, picture, answer } = sample;
   return (
     <section className="topic-sample" id="sample">
       <h2>{t('title')}</h2>

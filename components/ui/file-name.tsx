@@ -18,14 +18,14 @@ export function FileName({ name, className }: FileNameProps) {
   return (
     <span className={clsx('fname', className)}>
       <bdi title={name}>
-        <NameWords name={name} />
+        <NameParts name={name} />
       </bdi>
     </span>
   );
 }
 
 /** The text of a file name, which wraps after `_` and not inside a date. */
-export function NameWords({ name }: Pick<FileNameProps, 'name'>) {
+export function NameParts({ name }: Pick<FileNameProps, 'name'>) {
   return pieces(name).map((piece, index) => {
     const date = /^\d{4}(-\d{2}){1,2}/.exec(piece)?.[0];
     return (

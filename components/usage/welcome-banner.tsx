@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useBillingWords } from '@/components/payments/use-billing-words';
+import { useBillingFormatters } from '@/components/payments/use-billing-formatters';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
@@ -101,7 +101,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
 /** The plan, and when its pages reset or it ends. */
 function PlanLine({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Usage');
-  const { dayOfYear } = useBillingWords();
+  const { dayOfYear } = useBillingFormatters();
   const { planType, resetsAt, endsAt, daysUntilReset, trialDaysLeft } = usage;
   const plan = t(`plan.${planType}`);
   if (endsAt) return t('endsOn', { plan, date: dayOfYear(endsAt) });

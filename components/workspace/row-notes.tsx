@@ -6,7 +6,7 @@ import { extensionOf } from '@/lib/engine/documents/accepted';
 import { type FileItem, isUncounted } from '@/lib/features/workspace/list/file-item';
 import { sensitiveKindsOf } from '@/lib/features/workspace/list/item-facts';
 import { remarksOf } from './remarks';
-import { useSensitiveWords } from './use-sensitive-words';
+import { useSensitiveLabels } from './use-sensitive-labels';
 
 /** Notes of a sorted file, one line each: the engine's remarks, kinds of sensitive data, and how it is saved. */
 export function RowNotes({ item }: { readonly item: FileItem }) {
@@ -15,7 +15,7 @@ export function RowNotes({ item }: { readonly item: FileItem }) {
   const tSensitive = useTranslations('Sensitive');
   const tPassword = useTranslations('Password');
   const tSamples = useTranslations('Workspace.samples');
-  const wordsOf = useSensitiveWords();
+  const wordsOf = useSensitiveLabels();
   const kinds = sensitiveKindsOf(item);
   return (
     <>

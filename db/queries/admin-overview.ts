@@ -51,7 +51,7 @@ export async function sumUsage(db: Db, now: Date): Promise<UsageSums> {
  * A document's row includes its differences, which were paid later. They are few, so moving them to their own time is
  * faster than subtracting them from each row.
  */
-function pagesTaken(since: SQL, until: SQL): SQL {
+function chargedPages(since: SQL, until: SQL): SQL {
   const within = (paidAt: SQL) => sql`${paidAt} >= ${since} and ${paidAt} < ${until}`;
   return sql`((select coalesce(sum(d.pages), 0) from ${paidDocuments} d where ${within(sql`d.paid_at`)})
     + (select coalesce(sum(l.pages), 0) from ${paidDifferences} l where ${within(sql`l.paid_at`)})
@@ -63,7 +63,7 @@ function pagesTaken(since: SQL, until: SQL): SQL {
 export async function sumPaidPages(db: Db, since: Date): Promise<number> {
   const [row] = await db
     .select({ pages: sql<number>`pages`.mapWith(Number) })
-    .from(sql`(select ${pagesTaken(instant(since), sql`'infinity'::timestamptz`)} as pages) taken`);
+    .from(sql`(select ${chargedPages(instant(since), sql`'infinity'::timestamptz`)} as pages) taken`);
   return row?.pages ?? 0;
 }
 
@@ -112,7 +112,7 @@ export function countSignUps(db: Db, days: readonly TimeRange[]): Promise<Map<st
 
 /** Returns the pages charged on each day, by existing accounts. */
 export function sumTakenPages(db: Db, days: readonly TimeRange[]): Promise<Map<string, number>> {
-  return figureOf(db, days, pagesTaken(sql`s.since`, sql`s.until`));
+  return figureOf(db, days, chargedPages(sql`s.since`, sql`s.until`));
 }
 
 /**

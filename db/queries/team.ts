@@ -156,7 +156,7 @@ export function listInvitations(db: Db, ownerId: string, now: Date): Promise<Tea
  * Returns the number of members and open invitations of an owner's team, except for this address; the owner is not
  * counted.
  */
-export async function countSeatsTaken(db: Db, ownerId: string, now: Date, butFor: string): Promise<number> {
+export async function countUsedSeats(db: Db, ownerId: string, now: Date, butFor: string): Promise<number> {
   const [members] = await db.select({ all: count() }).from(teamMembers).where(eq(teamMembers.ownerId, ownerId));
   const [invited] = await db
     .select({ all: count() })

@@ -138,7 +138,7 @@ describe('the search for duplicate wording', () => {
       '<p>We are sorry to see you go: your line will be switched off on Friday at noon.</p>',
     );
     expect(lookAlikes([paperOf('one', body), twin, other], 0.2)).toEqual([
-      { papers: ['train/en/telecom-one', 'train/en/telecom-twin'], share: 1 },
+      { documents: ['train/en/telecom-one', 'train/en/telecom-twin'], share: 1 },
     ]);
   });
 });

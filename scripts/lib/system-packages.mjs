@@ -72,12 +72,12 @@ async function isAllowed({ name, purpose }) {
   });
   if (consent === 'unclear') fail('MESUDAR_SYSTEM_PACKAGES is neither yes nor no.');
   return consent === 'ask'
-    ? ask(`Install Debian's package ${name} on this system? It is for ${purpose}. [y/N] `)
+    ? prompt(`Install Debian's package ${name} on this system? It is for ${purpose}. [y/N] `)
     : consent === 'yes';
 }
 
 /** @param {string} question */
-async function ask(question) {
+async function prompt(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   // readline captures Ctrl-C, so the signal is raised again.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));

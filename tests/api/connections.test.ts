@@ -44,7 +44,7 @@ it('a refusal reaches a sender who continues to send, for a limited time', async
       const answer = await sendRaw({ port, path: '/', chunked: true, body: megabytes(200) });
       expect(answer).toMatchObject({ status: 413, isClosed: true });
       expect(answer.body).toContain('too large');
-      expect(answer.bytesTaken).toBeLessThan(50 * MB);
+      expect(answer.bytesAccepted).toBeLessThan(50 * MB);
     }
   });
 });

@@ -40,7 +40,7 @@ describe('the operator is', () => {
     const ended = await signedInOperator(database.db);
     await deleteOperatorSession(database.db, ended.sessionId);
     const user = await signedInUser(database.db);
-    for (const asked of [
+    for (const credentials of [
       {},
       { bearer: expired.token },
       { bearer: ended.token },
@@ -51,7 +51,7 @@ describe('the operator is', () => {
       { cookies: { 'next-auth.session-token': user.token } },
       { cookies: { 'next-auth.session-token': (await signedInOperator(database.db)).token } },
     ]) {
-      expect(await callOperator('/session', asked)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await callOperator('/session', credentials)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });
 
@@ -78,10 +78,10 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
   });
   const REFUSED = { status: 401, body: { code: 'unauthenticated' } };
   /** Paths with an existing account and table. */
-  const asked = () =>
+  const credentials = () =>
     path && `/${path}`.replace(':id', user.user.id).replace(':table', 'users').replace(/:\w+/g, 'unknown');
   const send = (options: RequestOptions & { prefix?: string } = {}) =>
-    callOperator(asked(), { method, ...(method === 'POST' && { body: {} }), ...options });
+    callOperator(credentials(), { method, ...(method === 'POST' && { body: {} }), ...options });
 
   it('refuses a caller without a token', async () => expect(await send()).toMatchObject(REFUSED));
 

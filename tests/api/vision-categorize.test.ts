@@ -409,8 +409,8 @@ describe('a caller who goes away', () => {
 });
 
 describe('our own samples', () => {
-  const [paper] = SAMPLE_PAPERS.en;
-  const content = readFileSync(`public/samples/${paper?.file}`);
+  const [sample] = SAMPLE_PAPERS.en;
+  const content = readFileSync(`public/samples/${sample?.file}`);
   const sampleBody = (bytes: Buffer, options: BodyOptions = {}) => {
     const { documents, ...rest } = bodyOf({ 'any name.pdf': {} }, options);
     const base64Data = bytes.toString('base64');

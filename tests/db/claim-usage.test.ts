@@ -205,8 +205,8 @@ describeOnEachDatabase('claiming documents', (getDb) => {
   it('leaves a visitor’s session unassigned when the first claim is refused', async () => {
     const visitor = visitorContext(getDb());
     const sessionId = await doneSession(visitor, [15, 15]);
-    const poor = await userContext(getDb(), { visitorId: visitor.visitor.id });
-    await expect(claimUsage(poor, { sessionId, documentCount: 2 })).rejects.toMatchObject({
+    const freeUser = await userContext(getDb(), { visitorId: visitor.visitor.id });
+    await expect(claimUsage(freeUser, { sessionId, documentCount: 2 })).rejects.toMatchObject({
       code: 'insufficientPages',
     });
     const rich = await userContext(getDb(), { visitorId: visitor.visitor.id });

@@ -107,11 +107,11 @@ describeOnEachDatabase('daily counters', (getDb) => {
   });
 
   it('is deleted day by day', async () => {
-    const [old, kept] = [createCounter(clockAt('2025-01-01T00:00:00Z')), createCounter(clockAt(MORNING))];
+    const [old, recent] = [createCounter(clockAt('2025-01-01T00:00:00Z')), createCounter(clockAt(MORNING))];
     old.count('error', 'busy');
-    kept.count('error', 'busy');
+    recent.count('error', 'busy');
     await old.flush(getDb());
-    await kept.flush(getDb());
+    await recent.flush(getDb());
     await deleteDailyCounts(getDb(), '2026-05-01');
     expect(await stored()).toEqual([['2026-05-01', 'error', 'busy', 1]]);
   });

@@ -392,8 +392,8 @@ describeOnEachDatabase('buying pages', (getDb) => {
   it('ignores events about unknown orders and deleted accounts', async () => {
     const shop = await begin(getDb());
     const { paypal, services, ctx } = shop;
-    const strange = { kind: 'capture', captureId: 'C-1', orderId: undefined, customId: randomUUID() };
-    await handleEvent(ctx, paypal.event('PAYMENT.CAPTURE.COMPLETED', strange), services);
+    const unknownRefund = { kind: 'capture', captureId: 'C-1', orderId: undefined, customId: randomUUID() };
+    await handleEvent(ctx, paypal.event('PAYMENT.CAPTURE.COMPLETED', unknownRefund), services);
     await handleEvent(ctx, paypal.refund('capture', 'C-2', 500), services);
     const paypalOrderId = await approved(shop);
     await paypal.captureOrder(paypalOrderId, 'x');

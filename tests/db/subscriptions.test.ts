@@ -117,8 +117,8 @@ describeOnEachDatabase('a subscription', (getDb) => {
       const shop = await open();
       const { subscriptionId } = await shop.begin('personalplus');
       shop.paypal.approveSubscription(subscriptionId);
-      const said = (await change(shop, subscriptionId)) as object;
-      const error = await verifySubscription(shop.ctx, { subscriptionId, ...said }, shop.services).catch(
+      const changes = (await change(shop, subscriptionId)) as object;
+      const error = await verifySubscription(shop.ctx, { subscriptionId, ...changes }, shop.services).catch(
         (thrown: unknown) => thrown,
       );
       expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
@@ -438,8 +438,8 @@ describeOnEachDatabase('a subscription', (getDb) => {
       await handleEvent(shop.ctx, refund, shop.services);
       expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
       // Three days later the payment is unknown.
-      const strange = { ...shop.paypal.refund('sale', 'SALE-OTHER', 900), createdAt: at('2026-03-07T11:00:00Z') };
-      await handleEvent(shop.ctx, strange, shop.services);
+      const unknownRefund = { ...shop.paypal.refund('sale', 'SALE-OTHER', 900), createdAt: at('2026-03-07T11:00:00Z') };
+      await handleEvent(shop.ctx, unknownRefund, shop.services);
     });
   });
 
@@ -484,9 +484,9 @@ describeOnEachDatabase('a subscription', (getDb) => {
 
   it('of an unknown account is ignored; of a deleted account it is ended at PayPal', async () => {
     const shop = await open();
-    const strange = { kind: 'sale', saleId: 'S-1', subscriptionId: 'I-STRANGE', customId: randomUUID() };
+    const unknownRefund = { kind: 'sale', saleId: 'S-1', subscriptionId: 'I-STRANGE', customId: randomUUID() };
     const money = { amountCents: 900, currency: 'USD', paidAt: NOW };
-    await handleEvent(shop.ctx, shop.paypal.event('PAYMENT.SALE.COMPLETED', { ...strange, ...money }), shop.services);
+    await handleEvent(shop.ctx, shop.paypal.event('PAYMENT.SALE.COMPLETED', { ...unknownRefund, ...money }), shop.services);
     const { id } = await shop.subscribe('personalplus');
     await shop.ctx.db.delete(users).where(eq(users.id, shop.ctx.actor.userId));
     shop.travel(RENEWAL);

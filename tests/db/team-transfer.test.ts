@@ -29,7 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 describeOnEachDatabase('a team', (getDb) => {
   let owner: UserContext;
-  let heir: UserContext;
+  let newOwner: UserContext;
   let other: UserContext;
   let paypal: FakePayPal;
   let services: ReturnType<typeof fakePaymentServices>;
@@ -48,26 +48,26 @@ describeOnEachDatabase('a team', (getDb) => {
   const teamOf = async (ctx: UserContext) => (await getTeam(ctx)).team;
   const actionsOf = async ({ actor }: UserContext) =>
     (await listAuditEvents(getDb(), actor.userId, {}, 100)).map(({ action, subject }) => [action, subject]);
-  const offer = (memberId = heir.actor.userId, by = owner) => offerTeam(by, { memberId });
+  const offer = (memberId = newOwner.actor.userId, by = owner) => offerTeam(by, { memberId });
 
   beforeEach(async () => {
-    [owner, heir, other] = [await userContext(getDb()), await userContext(getDb()), await userContext(getDb())];
+    [owner, newOwner, other] = [await userContext(getDb()), await userContext(getDb()), await userContext(getDb())];
     paypal = new FakePayPal(NOW);
     services = fakePaymentServices(paypal);
     await subscribe(owner);
-    await join(heir);
+    await join(newOwner);
   });
 
   it('shows its owner the pages used by each current and former member, which add up to the usage', async () => {
     await join(other);
     await take(owner, 3);
-    await take(heir, 5);
+    await take(newOwner, 5);
     await take(other, 7);
     await leaveTeam(other);
     expect(await teamOf(owner)).toMatchObject({
       ownPages: 3,
       otherPages: 7,
-      members: [{ email: heir.actor.email, pages: 5, isOffered: false }],
+      members: [{ email: newOwner.actor.email, pages: 5, isOffered: false }],
     });
     expect((await getUsage(owner)).documentsProcessedThisMonth).toBe(15);
   });
@@ -75,17 +75,17 @@ describeOnEachDatabase('a team', (getDb) => {
   it('is offered to a member, which changes nothing yet and can be withdrawn by either side', async () => {
     await offer();
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
-    expect(await teamOf(heir)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
-    await withdrawOffer(heir);
-    expect(await teamOf(heir)).toMatchObject({ isOffered: false });
+    expect(await teamOf(newOwner)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    await withdrawOffer(newOwner);
+    expect(await teamOf(newOwner)).toMatchObject({ isOffered: false });
     await offer();
     await withdrawOffer(owner);
-    expect(await teamOf(heir)).toMatchObject({ isOffered: false });
-    expect(await codeOf(acceptTeam(heir, services))).toBe('notFound');
+    expect(await teamOf(newOwner)).toMatchObject({ isOffered: false });
+    expect(await codeOf(acceptTeam(newOwner, services))).toBe('notFound');
     expect((await actionsOf(owner)).filter(([action]) => String(action).startsWith('transfer'))).toEqual(
       ['transferWithdrawn', 'transferOffered', 'transferDeclined', 'transferOffered'].map((action) => [
         action,
-        heir.actor.email,
+        newOwner.actor.email,
       ]),
     );
   });
@@ -93,32 +93,32 @@ describeOnEachDatabase('a team', (getDb) => {
   it('is offered only by its owner and only to its members', async () => {
     expect(await codeOf(offer(other.actor.userId))).toBe('notFound');
     expect(await codeOf(offer(owner.actor.userId))).toBe('notFound');
-    expect(await codeOf(offer(owner.actor.userId, heir))).toBe('notFound');
+    expect(await codeOf(offer(owner.actor.userId, newOwner))).toBe('notFound');
     expect(await codeOf(acceptTeam(other, services))).toBe('notFound');
   });
 
   it('can be taken over only with an own Business plan', async () => {
     await offer();
-    expect(await codeOf(acceptTeam(heir, services))).toBe('planRequired');
+    expect(await codeOf(acceptTeam(newOwner, services))).toBe('planRequired');
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
   });
 
   it('stays offered to a member who has bought the plan for it', async () => {
     await offer();
-    await subscribe(heir);
-    expect(await teamOf(heir)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
-    await withdrawOffer(heir);
-    expect(await teamOf(heir)).toMatchObject({ role: 'owner', isRunning: true, members: [] });
+    await subscribe(newOwner);
+    expect(await teamOf(newOwner)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    await withdrawOffer(newOwner);
+    expect(await teamOf(newOwner)).toMatchObject({ role: 'owner', isRunning: true, members: [] });
   });
 
   it('shows its new owner no pages that the former owner’s plan paid for', async () => {
     await join(other);
     await take(other, 6);
     await offer();
-    await subscribe(heir);
-    await acceptTeam(heir, services);
+    await subscribe(newOwner);
+    await acceptTeam(newOwner, services);
     await take(other, 2);
-    const team = await teamOf(heir);
+    const team = await teamOf(newOwner);
     expect(team).toMatchObject({ ownPages: 0, otherPages: 0 });
     expect(team.role === 'owner' && team.members.find(({ email }) => email === other.actor.email)?.pages).toBe(2);
   });
@@ -126,9 +126,9 @@ describeOnEachDatabase('a team', (getDb) => {
   it('moves with its members and invitations; the former owner is no longer charged and keeps the paid month', async () => {
     await invite(other.actor.email);
     await offer();
-    await subscribe(heir);
-    await Promise.all([acceptTeam(heir, services).catch(() => {}), acceptTeam(heir, services).catch(() => {})]);
-    expect(await teamOf(heir)).toMatchObject({
+    await subscribe(newOwner);
+    await Promise.all([acceptTeam(newOwner, services).catch(() => {}), acceptTeam(newOwner, services).catch(() => {})]);
+    expect(await teamOf(newOwner)).toMatchObject({
       role: 'owner',
       isRunning: true,
       members: [{ email: owner.actor.email }],
@@ -139,24 +139,24 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(paypal.cancelled).toHaveLength(1);
     const [row] = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, owner.actor.userId));
     expect([row?.status, row?.paypalSubscriptionId]).toEqual(['cancelled', paypal.cancelled[0]]);
-    for (const ctx of [owner, heir]) {
+    for (const ctx of [owner, newOwner]) {
       expect((await actionsOf(ctx)).filter(([action]) => action === 'teamTransferred')).toHaveLength(1);
     }
     // Afterwards they use the new owner's pages.
     await getDb().update(users).set({ planType: 'free' }).where(eq(users.id, owner.actor.userId));
     await take(owner, 4);
-    expect((await getUsage(heir)).documentsProcessedThisMonth).toBe(4);
+    expect((await getUsage(newOwner)).documentsProcessedThisMonth).toBe(4);
     expect(await teamOf(owner)).toMatchObject({ role: 'member', isOffered: false });
   });
 
   it('counts a person once who was invited by both owners or is already a member', async () => {
     await join(other);
     await offer();
-    await subscribe(heir);
-    expect(await teamOf(heir)).toMatchObject({ role: 'member', hasOwnPlan: true });
-    await invite(other.actor.email, heir);
-    await acceptTeam(heir, services);
-    const team = await teamOf(heir);
+    await subscribe(newOwner);
+    expect(await teamOf(newOwner)).toMatchObject({ role: 'member', hasOwnPlan: true });
+    await invite(other.actor.email, newOwner);
+    await acceptTeam(newOwner, services);
+    const team = await teamOf(newOwner);
     expect(team).toMatchObject({ role: 'owner', invitations: [] });
     expect(team.role === 'owner' && team.members.map(({ email }) => email).sort()).toEqual(
       [owner.actor.email, other.actor.email].sort(),
@@ -166,21 +166,21 @@ describeOnEachDatabase('a team', (getDb) => {
   it('has one seat for an address that both owners have invited', async () => {
     await invite('somebody@example.com');
     await offer();
-    await subscribe(heir);
-    await invite('somebody@example.com', heir);
-    await acceptTeam(heir, services);
-    expect(await teamOf(heir)).toMatchObject({ members: [{ email: owner.actor.email }], invitations: [{}] });
+    await subscribe(newOwner);
+    await invite('somebody@example.com', newOwner);
+    await acceptTeam(newOwner, services);
+    expect(await teamOf(newOwner)).toMatchObject({ members: [{ email: owner.actor.email }], invitations: [{}] });
   });
 
   it('keeps an open invitation if the new owner’s own one has expired', async () => {
     await offer();
-    await subscribe(heir);
-    await invite('somebody@example.com', heir);
+    await subscribe(newOwner);
+    await invite('somebody@example.com', newOwner);
     const later = new Date(NOW.getTime() + (INVITATION_DAYS + 1) * DAY_MS);
     const clock = { now: () => later };
     const [former, next] = [
       { ...owner, clock },
-      { ...heir, clock },
+      { ...newOwner, clock },
     ];
     await invite('somebody@example.com', former);
     await acceptTeam(next, services);
@@ -190,9 +190,9 @@ describeOnEachDatabase('a team', (getDb) => {
   it('never has more people than seats, whoever has invited whom', async () => {
     await join(other);
     await offer();
-    await subscribe(heir);
-    await invite('somebody@example.com', heir);
-    expect(await codeOf(acceptTeam(heir, services))).toBe('teamFull');
+    await subscribe(newOwner);
+    await invite('somebody@example.com', newOwner);
+    expect(await codeOf(acceptTeam(newOwner, services))).toBe('teamFull');
     expect(await teamOf(owner)).toMatchObject({ role: 'owner' });
   });
 });

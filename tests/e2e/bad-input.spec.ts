@@ -139,7 +139,7 @@ test('a persistent connection failure ends in an error with Retry, and Retry fin
 });
 
 test.describe('drop limits', { tag: '@only-he' }, () => {
-  const papers = async (count: number, first = 1) => {
+  const uploads = async (count: number, first = 1) => {
     const bytes = await textPdf(['A paper']);
     return Array.from({ length: count }, (_, i) => upload(`paper ${first + i}.pdf`, bytes));
   };
@@ -151,7 +151,7 @@ test.describe('drop limits', { tag: '@only-he' }, () => {
     language,
   }) => {
     await workspace.open();
-    await workspace.drop(await papers(18));
+    await workspace.drop(await uploads(18));
     const notice = page.getByRole('status').filter({ hasText: t('Workspace.notices.tooManyFiles.title') });
     await expect(notice).toContainText(t('Workspace.notices.tooManyFiles.message', { allowed: 10, total: 18 }));
     await workspace.isRead('paper 10.pdf', 1);
@@ -173,14 +173,14 @@ test.describe('drop limits', { tag: '@only-he' }, () => {
 
   test('a drop adds only as many files as fit, and a full list says so', async ({ page, workspace, t }) => {
     await workspace.open();
-    await workspace.drop(await papers(8));
+    await workspace.drop(await uploads(8));
     await workspace.isRead('paper 8.pdf', 1);
-    await workspace.addMore(await papers(4, 9));
+    await workspace.addMore(await uploads(4, 9));
     const message = t('Workspace.notices.almostThere.message', { allowed: 2, total: 4 });
     await expect(page.getByText(message)).toBeVisible();
     await workspace.isRead('paper 10.pdf', 1);
     await expect(workspace.row('paper 11.pdf')).toHaveCount(0);
-    await workspace.addMore(await papers(1, 12));
+    await workspace.addMore(await uploads(1, 12));
     await expect(page.getByText(t('Workspace.notices.limitReached.message', { max: 10 }))).toBeVisible();
   });
 
@@ -192,9 +192,9 @@ test.describe('drop limits', { tag: '@only-he' }, () => {
 
   test('a file already in the list is not added twice', async ({ page, workspace, t }) => {
     await workspace.open();
-    await workspace.drop(await papers(1));
+    await workspace.drop(await uploads(1));
     await workspace.isRead('paper 1.pdf', 1);
-    await workspace.addMore(await papers(1));
+    await workspace.addMore(await uploads(1));
     await expect(page.getByText(t('Workspace.notices.duplicates.title', { count: 1 }))).toBeVisible();
   });
 });

@@ -10,8 +10,8 @@ const OTHER = { en: 'he', he: 'en' } as const;
 /** Emulates the window of an installed app, which precaches everything. */
 async function emulateAppWindow(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
   });
 }
 
@@ -105,10 +105,10 @@ test.describe('the installed app', () => {
       await page.goto('http://shop.example/pay');
       await share(page, `${site}/api/share?locale=${language}`, upload('invoice.pdf', sampleUpload(FILE).buffer));
       await expect(page).toHaveURL(addressIn(language, '/'));
-      const asked = page.getByText('shop.example');
-      await expect(asked).toContainText('invoice.pdf');
+      const question = page.getByText('shop.example');
+      await expect(question).toContainText('invoice.pdf');
       await page.getByRole('button', { name: t('Shared.discard'), exact: true }).click();
-      await expect(asked).toHaveCount(0);
+      await expect(question).toHaveCount(0);
       await page.reload();
       await workspace.isRead(FILE, 1);
       await expect(page.getByText('invoice.pdf')).toHaveCount(0);

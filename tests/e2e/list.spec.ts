@@ -9,24 +9,24 @@ import { type Upload, upload } from './support/uploads';
 
 const BATCH = 50;
 
-async function papers(names: readonly string[]): Promise<Upload[]> {
+async function uploads(names: readonly string[]): Promise<Upload[]> {
   const bytes = await textPdf(['A paper']);
   return names.map((name) => upload(name, bytes));
 }
 
 /** Everything that this browser has stored about the list, except the files. */
-function storedWords(page: Page): Promise<string> {
+function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
     for (const { name } of await indexedDB.databases()) {
-      const db = await asked(indexedDB.open(name ?? ''));
+      const db = await resultOf(indexedDB.open(name ?? ''));
       const stores = [...db.objectStoreNames].filter((store) => store !== 'contents');
-      for (const store of stores) found.push(await asked(db.transaction(store).objectStore(store).getAll()));
+      for (const store of stores) found.push(await resultOf(db.transaction(store).objectStore(store).getAll()));
       db.close();
     }
     return JSON.stringify(found);
@@ -46,7 +46,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     return { confidence: fileName === 'a.pdf' ? 0.99 : 0.8, suggestedFileName: `Statement ${fileName}`, readText };
   });
   await workspace.open();
-  await workspace.drop(await papers(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']));
+  await workspace.drop(await uploads(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']));
   await workspace.categorise();
   await workspace.isSorted('c.pdf');
   await expect(workspace.row('d.pdf').getByRole('alert')).toBeVisible();
@@ -122,8 +122,8 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await field.fill('חשבון');
     await expect(workspace.row('a.pdf').locator('mark')).toHaveText(/^חָשְׁבּוֹנ/);
     expect(await workspaceViolations(page)).toEqual([]);
-    expect(await storedWords(page)).toContain('Statement a.pdf');
-    expect(await storedWords(page)).not.toContain('Hill Street');
+    expect(await storedText(page)).toContain('Statement a.pdf');
+    expect(await storedText(page)).not.toContain('Hill Street');
     await page.reload();
     await workspace.isSorted('a.pdf');
     await page.getByRole('button', { name: t('Workspace.view.find') }).click();
@@ -152,7 +152,7 @@ test('a row is corrected and undone by keyboard, and the focus is never lost', {
 }, async ({ page, workspace, t }) => {
   await answerSorting(page);
   await workspace.open();
-  await workspace.drop(await papers(['a.pdf', 'b.pdf', 'c.pdf']));
+  await workspace.drop(await uploads(['a.pdf', 'b.pdf', 'c.pdf']));
   await workspace.isRead('c.pdf', 1);
   await expect(workspace.barButton('categorize')).toBeEnabled();
   await page.keyboard.press('Control+Enter');
@@ -217,33 +217,33 @@ test('after a reload during fifty files the remaining ones are sorted', { tag: '
   test.slow();
   await answerAccount(page, { usage: { remainingPages: 200, documentsLimit: 200 } });
   const names = Array.from({ length: BATCH }, (_, index) => `paper ${String(index + 1).padStart(2, '0')}.pdf`);
-  const asked = new Map<string, number>();
+  const resultOf = new Map<string, number>();
   let left = BATCH / 2;
   let resume = () => {};
   const reloaded = new Promise<void>((resolve) => {
     resume = resolve;
   });
   await answerSorting(page, async (fileName) => {
-    asked.set(fileName, (asked.get(fileName) ?? 0) + 1);
+    resultOf.set(fileName, (resultOf.get(fileName) ?? 0) + 1);
     left -= 1;
     if (left < 0) await reloaded;
     return {};
   });
   await signIn(page, language, t);
   await workspace.open();
-  await workspace.drop(await papers(names));
+  await workspace.drop(await uploads(names));
   await workspace.categorise();
   await expect(page.getByText(t('Workspace.stage.count', { done: BATCH / 2, total: BATCH }))).toBeVisible();
   // Requests sent until the page unloads are lost too.
   const requestsBefore = new Promise<number>((resolve) => {
-    page.once('framenavigated', () => resolve(asked.size));
+    page.once('framenavigated', () => resolve(resultOf.size));
   });
   await page.reload();
   resume();
   await expect(page.getByText(t('Workspace.stage.readyCount', { ready: BATCH, pages: BATCH }))).toBeVisible();
-  expect([...asked.keys()].sort()).toEqual(names);
-  const again = names.filter((name) => (asked.get(name) ?? 0) > 1);
+  expect([...resultOf.keys()].sort()).toEqual(names);
+  const again = names.filter((name) => (resultOf.get(name) ?? 0) > 1);
   // Only unanswered requests are sent again.
   expect(again.length).toBeLessThanOrEqual((await requestsBefore) - BATCH / 2);
-  expect([...asked.values()].every((times) => times <= 2)).toBe(true);
+  expect([...resultOf.values()].every((times) => times <= 2)).toBe(true);
 });

@@ -218,13 +218,13 @@ async function pixels(bytes: Uint8Array, degrees = 0) {
 /** Returns a file's content as stored in this browser. */
 async function storedContent(page: Page, fileName: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (name) => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const db = await asked(indexedDB.open('mesudar-workspace'));
-    const files: File[] = await asked(db.transaction('contents').objectStore('contents').getAll());
+    const db = await resultOf(indexedDB.open('mesudar-workspace'));
+    const files: File[] = await resultOf(db.transaction('contents').objectStore('contents').getAll());
     db.close();
     const bytes = new Uint8Array((await files.find((file) => file.name === name)?.arrayBuffer()) ?? []);
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -14,37 +14,37 @@ test('a team is offered to a member, who buys its plan and takes it over', { tag
   language,
   t,
 }) => {
-  const heirAddress = emailOf('heir', language);
+  const newOwnerAddress = emailOf('heir', language);
   const main = page.getByRole('main');
   await workspace.open();
   await signInFor(page, await choosePlan(page, t, 'business'), accountOf('handover', language));
   await payAtPayPal(page, paymentOf(page, t, 'business'));
   await expect(page.getByText(usageBarAfter(language, 'business'))).toBeVisible();
   await page.goto(addressIn(language, '/team'));
-  await main.getByLabel(t('Team.address')).fill(heirAddress);
+  await main.getByLabel(t('Team.address')).fill(newOwnerAddress);
   await main.getByRole('button', { name: t('Team.invite'), exact: true }).click();
-  const link = await main.getByRole('textbox', { name: heirAddress }).inputValue();
+  const link = await main.getByRole('textbox', { name: newOwnerAddress }).inputValue();
 
   const context = await browser.newContext({ locale: language, baseURL: baseURL ?? '' });
-  const heir = new WorkspacePage(await context.newPage(), t, language);
-  const heirMain = heir.page.getByRole('main');
-  await heir.open();
-  await heir.signInAtTheTop(accountOf('heir', language));
-  await heir.page.goto(link);
-  await heirMain.getByRole('button', { name: t('Team.invitation.accept') }).click();
-  await expect(heirMain.getByRole('heading', { name: t('Team.invitation.accepted') })).toBeVisible();
+  const newOwner = new WorkspacePage(await context.newPage(), t, language);
+  const newOwnerMain = newOwner.page.getByRole('main');
+  await newOwner.open();
+  await newOwner.signInAtTheTop(accountOf('heir', language));
+  await newOwner.page.goto(link);
+  await newOwnerMain.getByRole('button', { name: t('Team.invitation.accept') }).click();
+  await expect(newOwnerMain.getByRole('heading', { name: t('Team.invitation.accepted') })).toBeVisible();
 
   await page.reload();
-  await main.getByRole('button', { name: `${t('Team.transfer.action')}: ${heirAddress}` }).click();
+  await main.getByRole('button', { name: `${t('Team.transfer.action')}: ${newOwnerAddress}` }).click();
   await main.getByRole('button', { name: t('Team.transfer.confirm'), exact: true }).click();
   await expect(main.getByText(t('Team.transfer.waiting'))).toBeVisible();
 
-  await heir.page.goto(addressIn(language, '/team'));
-  await heirMain.getByRole('button', { name: t('Team.transfer.accept') }).click();
-  await payAtPayPal(heir.page, paymentOf(heir.page, t, 'business'));
-  await expect(heir.page.getByText(t('Team.transfer.accepted'))).toBeVisible();
-  await expect(heirMain.getByText(emailOf('handover', language)).first()).toBeVisible();
-  expect(await axeViolations(heir.page)).toEqual([]);
+  await newOwner.page.goto(addressIn(language, '/team'));
+  await newOwnerMain.getByRole('button', { name: t('Team.transfer.accept') }).click();
+  await payAtPayPal(newOwner.page, paymentOf(newOwner.page, t, 'business'));
+  await expect(newOwner.page.getByText(t('Team.transfer.accepted'))).toBeVisible();
+  await expect(newOwnerMain.getByText(emailOf('handover', language)).first()).toBeVisible();
+  expect(await axeViolations(newOwner.page)).toEqual([]);
   await context.close();
 });
 

@@ -14,7 +14,7 @@ import type { WorkspacePage } from './support/workspace-page';
 const TEXT_PDF = 'attachment-1.pdf';
 const LOCKED = 'secure_0412.pdf';
 
-async function papers(names: readonly string[]): Promise<Upload[]> {
+async function uploads(names: readonly string[]): Promise<Upload[]> {
   const bytes = await textPdf(['A paper']);
   return names.map((name) => upload(name, bytes));
 }
@@ -32,7 +32,7 @@ async function sortDocuments(
     ...over[name],
   }));
   await workspace.open();
-  await workspace.drop(await papers(names));
+  await workspace.drop(await uploads(names));
   await workspace.categorise();
   for (const name of names) await workspace.isSorted(name);
 }

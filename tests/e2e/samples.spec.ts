@@ -8,20 +8,20 @@ import { expect, test } from './support/test';
 test('six sample documents are added by one click, really sorted, and cost nothing', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
-  const papers = SAMPLE_PAPERS[language];
+  const samples = SAMPLE_PAPERS[language];
   await workspace.open();
   const button = page.getByRole('button', { name: t('Workspace.samples.try', { count: SAMPLE_COUNT }) });
 
   await test.step('a failed download is reported and can be retried', async () => {
-    await answerFirst(page, '**/samples/*', papers.length, (route) => route.abort());
+    await answerFirst(page, '**/samples/*', samples.length, (route) => route.abort());
     await button.click();
     await expect(page.getByText(t('Workspace.samples.failed.title'))).toBeVisible();
     await page.getByRole('button', { name: t('Common.retry'), exact: true }).click();
   });
 
   await test.step('the samples are sorted automatically', async () => {
-    for (const { file } of papers) await workspace.isSorted(file);
-    await expect(page.getByText(t('Workspace.samples.note'))).toHaveCount(papers.length);
+    for (const { file } of samples) await workspace.isSorted(file);
+    await expect(page.getByText(t('Workspace.samples.note'))).toHaveCount(samples.length);
     await expect(page.getByText(`0/${ANONYMOUS_FILES}`)).toBeVisible();
     const { usage } = await (await page.request.get('/api/usage')).json();
     expect(usage.anonymous.filesLeft).toBe(ANONYMOUS_FILES);

@@ -60,8 +60,8 @@ test('an invalid stored session is cleared, and the page shows a visitor', { tag
   await workspace.open();
   await expect(page.getByRole('banner').getByRole('button', { name: t('Common.signIn'), exact: true })).toBeVisible();
   await expect(page.getByText(t('Workspace.dropzone.titleAnonymous'))).toBeVisible();
-  const kept = (await page.context().cookies()).filter(({ name }) => name === SESSION_COOKIE);
-  expect(kept).toEqual([]);
+  const sessionCookies = (await page.context().cookies()).filter(({ name }) => name === SESSION_COOKIE);
+  expect(sessionCookies).toEqual([]);
 });
 
 test('the Google button shows that it is loading, and after its retries that it is unavailable', {

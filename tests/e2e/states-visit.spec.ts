@@ -97,25 +97,25 @@ test('notifications disappear after 8 seconds unless the pointer is over them', 
 
 test('list notices are distinct, announced, and offer sign-in', { tag: '@only-he' }, async ({ page, workspace, t }) => {
   const bytes = await textPdf(['A paper']);
-  const papers = (first: number, count: number) =>
+  const uploads = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => upload(`paper ${first + index}.pdf`, bytes));
   const notice = (key: string, role: 'alert' | 'status') =>
     page.getByRole(role).filter({ hasText: t(`Workspace.notices.${key}.title`) });
   await workspace.open();
-  await workspace.drop(papers(1, 11));
+  await workspace.drop(uploads(1, 11));
   await expect(notice('tooManyFiles', 'status')).toBeVisible();
   await page.getByRole('button', { name: t('Workspace.table.clear'), exact: true }).click();
   await page.getByRole('button', { name: t('Workspace.overflow.remove'), exact: true }).click();
-  await workspace.drop([...papers(1, 2), upload('song.mp3', Buffer.from('ID3'))]);
+  await workspace.drop([...uploads(1, 2), upload('song.mp3', Buffer.from('ID3'))]);
   await expect(page.getByText(t('Workspace.notices.leftOut.title', { count: 1 }))).toBeVisible();
   await workspace.isRead('paper 2.pdf', 1);
-  await workspace.addMore(papers(2, 1));
+  await workspace.addMore(uploads(2, 1));
   await page.getByText(t('Workspace.notices.duplicates.title', { count: 1 })).hover();
   expect(await workspaceViolations(page)).toEqual([]);
-  await workspace.addMore(papers(3, 9));
+  await workspace.addMore(uploads(3, 9));
   await expect(notice('almostThere', 'status')).toBeVisible();
   await workspace.isRead('paper 10.pdf', 1);
-  await workspace.addMore(papers(12, 1));
+  await workspace.addMore(uploads(12, 1));
   const full = notice('limitReached', 'alert');
   // Hovering keeps it open while axe runs.
   await full.hover();

@@ -11,7 +11,7 @@ const EMPTY = 'empty.pdf';
 /** In the order in which they are sent. */
 const SENT = ['sure.pdf', 'unsure.pdf', 'failing.pdf', 'cut off.pdf', 'slow.pdf', 'last.pdf'] as const;
 
-const papers = async (names: readonly string[]) => {
+const uploads = async (names: readonly string[]) => {
   const bytes = await textPdf(['A paper']);
   return names.map((name) => upload(name, bytes));
 };
@@ -34,16 +34,16 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     // A file with an unknown page count.
     return { pageCount: name === 'last.pdf' ? 0 : 1 };
   });
-  const says = (file: string, key: string, values = {}) =>
+  const showsText = (file: string, key: string, values = {}) =>
     workspace.row(file).getByText(t(key, values), { exact: true });
   const bar = (file: string) => workspace.row(file).getByRole('progressbar');
   await workspace.open();
 
   await test.step('before any file is read', async () => {
-    await workspace.drop([...(await papers(SENT)), sampleUpload(LOCKED), upload(EMPTY, emptyFile())]);
-    await expect(says(SENT[0], 'Workspace.row.reading')).toBeVisible();
+    await workspace.drop([...(await uploads(SENT)), sampleUpload(LOCKED), upload(EMPTY, emptyFile())]);
+    await expect(showsText(SENT[0], 'Workspace.row.reading')).toBeVisible();
     await expect(bar(SENT[0])).toHaveAttribute('aria-valuenow', '0');
-    await expect(says(SENT[3], 'Workspace.row.waiting')).toBeVisible();
+    await expect(showsText(SENT[3], 'Workspace.row.waiting')).toBeVisible();
     await workspace.isInStage('uploading', t('Workspace.stage.uploadingCount', { total }));
     await expect(workspace.progress).toHaveAttribute('aria-valuenow', '0');
     await expect(page.getByText(t('Workspace.dropzone.busy'))).toBeVisible();
@@ -67,7 +67,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(workspace.row(EMPTY).getByRole('alert')).toContainText(t('Errors.emptyFile'));
     await expect(workspace.row(EMPTY).getByRole('button', { name: t('Common.retry') })).toHaveCount(0);
     await expect(workspace.checkbox(EMPTY)).toBeDisabled();
-    await expect(says(LOCKED, 'Workspace.row.password')).toBeVisible();
+    await expect(showsText(LOCKED, 'Workspace.row.password')).toBeVisible();
     await expect(workspace.checkbox(LOCKED)).toBeChecked();
     expect(await workspaceViolations(page)).toEqual([]);
   });
@@ -75,14 +75,14 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
   await test.step('while files are sorted, one has failed and one waits for the connection', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }));
     await workspace.categorise();
-    await expect(says('sure.pdf', 'Workspace.row.ready')).toBeVisible();
-    await expect(says('unsure.pdf', 'Workspace.row.check')).toBeVisible();
+    await expect(showsText('sure.pdf', 'Workspace.row.ready')).toBeVisible();
+    await expect(showsText('unsure.pdf', 'Workspace.row.check')).toBeVisible();
     await expect(workspace.row('failing.pdf').getByRole('alert')).toContainText(t('Errors.readFailed'));
-    await expect(says('cut off.pdf', 'Workspace.row.connectionWaiting')).toBeVisible();
+    await expect(showsText('cut off.pdf', 'Workspace.row.connectionWaiting')).toBeVisible();
     // Its request is held back and never arrives.
-    await expect(says('slow.pdf', 'Workspace.row.uploading')).toBeVisible();
+    await expect(showsText('slow.pdf', 'Workspace.row.uploading')).toBeVisible();
     await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '0');
-    await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
+    await expect(showsText('last.pdf', 'Workspace.row.queued')).toBeVisible();
     await workspace.isInStage('categorizing', t('Workspace.stage.count', { done: 2, total: 5 }));
     expect(await workspaceViolations(page)).toEqual([]);
   });

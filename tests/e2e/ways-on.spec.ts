@@ -27,22 +27,22 @@ async function dropOn(page: Page, selector: string, files: readonly Upload[]): P
 async function sortOne(page: Page, workspace: WorkspacePage): Promise<void> {
   await answerSorting(page);
   await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf')]);
   await workspace.categorise();
   await workspace.isSorted('one.pdf');
 }
 
-const paper = async (name: string) => upload(name, await textPdf(['A paper']));
+const pdfUpload = async (name: string) => upload(name, await textPdf(['A paper']));
 
 test('files can be dropped anywhere, and skipped ones are named', async ({ page, workspace, t }) => {
   await workspace.open();
   const song: Upload = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') };
-  await dropOn(page, 'footer', [await paper('one.pdf'), song]);
+  await dropOn(page, 'footer', [await pdfUpload('one.pdf'), song]);
   await workspace.isRead('one.pdf', 1);
   await expect(
     page.getByText(t('Workspace.notices.leftOut.message', { names: bidiIsolate('song.mp3') })),
   ).toBeVisible();
-  await workspace.drop([await paper('one.pdf'), await paper('two.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf'), await pdfUpload('two.pdf')]);
   await workspace.isRead('two.pdf', 1);
   const twice = page.getByRole('listitem').filter({ hasText: t('Workspace.notices.duplicates.title', { count: 1 }) });
   await expect(twice.getByText('one.pdf')).toBeVisible();
@@ -50,9 +50,9 @@ test('files can be dropped anywhere, and skipped ones are named', async ({ page,
 
 test('only readable files count towards a visitor’s limit of ten', async ({ page, workspace, t }) => {
   await workspace.open();
-  await workspace.drop([upload('empty.pdf', emptyFile()), await paper('good.pdf')]);
+  await workspace.drop([upload('empty.pdf', emptyFile()), await pdfUpload('good.pdf')]);
   await workspace.isRead('good.pdf', 1);
-  const nine = await Promise.all(Array.from({ length: 9 }, (_, index) => paper(`more ${index}.pdf`)));
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, index) => pdfUpload(`more ${index}.pdf`)));
   await workspace.drop(nine);
   await workspace.isRead('more 8.pdf', 1);
   await expect(page.getByText(t('Workspace.notices.almostThere.title'))).toHaveCount(0);
@@ -69,7 +69,7 @@ test('files dropped during sign-in stay in the list', { tag: '@only-he' }, async
     await held;
     await route.continue();
   });
-  await workspace.drop([await paper('before.pdf')]);
+  await workspace.drop([await pdfUpload('before.pdf')]);
   await workspace.isRead('before.pdf', 1);
   await workspace.barButton('signIn').click();
   const popup = page.waitForEvent('popup');
@@ -80,9 +80,9 @@ test('files dropped during sign-in stay in the list', { tag: '@only-he' }, async
   const signedIn = page.waitForResponse('**/api/auth/google');
   await (await popup).getByRole('button', { name: accountOf('swapping', language) }).click();
   await signedIn;
-  await dropOn(page, 'body', [await paper('meanwhile.pdf')]);
+  await dropOn(page, 'body', [await pdfUpload('meanwhile.pdf')]);
   goOn();
-  await dropOn(page, 'body', [await paper('after.pdf')]);
+  await dropOn(page, 'body', [await pdfUpload('after.pdf')]);
   await expect(workspace.barButton('zip')).toBeVisible();
   for (const name of ['before.pdf', 'meanwhile.pdf', 'after.pdf']) await workspace.isRead(name, 1);
 });
@@ -91,7 +91,7 @@ test('sorting can be cancelled, keeps finished files, and continues', async ({ p
   let isHeld = true;
   await answerSorting(page, (name) => (isHeld && name !== 'one.pdf' ? new Promise(() => {}) : {}));
   await workspace.open();
-  await workspace.drop([await paper('one.pdf'), await paper('two.pdf'), await paper('three.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf'), await pdfUpload('two.pdf'), await pdfUpload('three.pdf')]);
   await workspace.isRead('three.pdf', 1);
   await workspace.categorise();
   await workspace.isSorted('one.pdf');
@@ -108,12 +108,12 @@ test('sorting can be cancelled, keeps finished files, and continues', async ({ p
 test('files are sorted automatically if the user chose that', async ({ page, workspace, t }) => {
   await answerSorting(page);
   await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf')]);
   await workspace.isRead('one.pdf', 1);
   const autoSort = page.getByRole('switch', { name: t('Workspace.bar.sortsAtOnce') });
   await expect(autoSort).not.toBeChecked();
   await autoSort.click();
-  await workspace.addMore([await paper('two.pdf')]);
+  await workspace.addMore([await pdfUpload('two.pdf')]);
   await workspace.isSorted('two.pdf');
   await workspace.isRead('one.pdf', 1);
   await page.reload();
@@ -122,7 +122,7 @@ test('files are sorted automatically if the user chose that', async ({ page, wor
 
 test('a custom name pattern shows a preview of the result', async ({ page, workspace, language, t }) => {
   await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf')]);
   await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
   const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
   await dialog.getByRole('radio', { name: t('Workspace.settings.ownPattern') }).click();
@@ -153,7 +153,7 @@ test('signing out asks before it clears a list', async ({ page, workspace, langu
   await answerAccount(page);
   await signIn(page, language, t);
   await workspace.open();
-  await workspace.drop([await paper('one.pdf')]);
+  await workspace.drop([await pdfUpload('one.pdf')]);
   await workspace.isRead('one.pdf', 1);
   await workspace.openAccountMenu();
   await page.getByRole('menuitem', { name: t('Common.signOut'), exact: true }).click();

@@ -11,12 +11,12 @@ export interface Probe {
 /** Words of a probe. Its harmless counterpart uses other words of the same length. */
 export interface ProbeWords {
   readonly prefix: string;
-  readonly room: string;
+  readonly segment: string;
   /** Folder of the operator's pages. */
   readonly tree: string;
 }
 
-const EXAMPLE: ProbeWords = { prefix: '{prefix}', room: 'admin', tree: 'inner' };
+const EXAMPLE: ProbeWords = { prefix: '{prefix}', segment: 'admin', tree: 'inner' };
 const at = (path: (words: ProbeWords) => string, more: Partial<Probe> = {}): Probe => ({
   name: path(EXAMPLE),
   request: (words) => ({ path: path(words) }),
@@ -26,51 +26,51 @@ const rightAt = (path: (words: ProbeWords) => string) => at(path, { isRight: tru
 
 /** Addresses of the public side, with a wrong prefix. */
 const PAGES: readonly ((words: ProbeWords) => string)[] = [
-  ({ room }) => `/${room}`,
-  ({ room }) => `/he/${room}`,
-  ({ room }) => `/${room}/`,
-  ({ room }) => `/${room}/login`,
-  ({ room }) => `/${room}.php`,
+  ({ segment }) => `/${segment}`,
+  ({ segment }) => `/he/${segment}`,
+  ({ segment }) => `/${segment}/`,
+  ({ segment }) => `/${segment}/login`,
+  ({ segment }) => `/${segment}.php`,
   ({ prefix }) => `/${prefix}`,
-  ({ prefix, room }) => `/${prefix}/${room}`,
-  ({ prefix, room }) => `/he/${prefix}/${room}`,
-  ({ prefix, room }) => `/en/${prefix}/${room}`,
-  ({ prefix, room }) => `/${prefix}/${room}/`,
-  ({ prefix, room }) => `/${prefix}/${room}/users`,
-  ({ prefix, room }) => `/${prefix}/${room}/database`,
-  ({ prefix, room }) => `/${prefix}/${room}?tab=users`,
-  ({ prefix, room }) => `/${prefix.toUpperCase()}/${room}`,
-  ({ prefix, room }) => `/${prefix}/${room.toUpperCase()}`,
-  ({ prefix, room }) => `//${prefix}/${room}`,
-  ({ prefix, room }) => `/${prefix}//${room}`,
-  ({ prefix, room }) => `/./${prefix}/${room}`,
-  ({ prefix, room }) => `/x/../${prefix}/${room}`,
-  ({ prefix, room }) => `/${prefix}%2f${room}`,
-  ({ prefix, room }) => `/${prefix}%2F${room}`,
-  ({ prefix, room }) => `/${prefix}%252f${room}`,
-  ({ prefix, room }) => `/${prefix}%5c${room}`,
-  ({ prefix, room }) => `/${prefix}\\${room}`,
-  ({ prefix, room }) => `/%2e/${prefix}/${room}`,
-  ({ prefix, room }) => `/%2e%2e/${prefix}/${room}`,
-  ({ prefix, room }) => `/%252e%252e/${prefix}/${room}`,
-  ({ prefix, room }) => `/x/%2e%2e/${prefix}/${room}`,
-  ({ prefix, room }) => `/%20${prefix}/${room}`,
-  ({ prefix, room }) => `/${prefix}/${room}%00`,
-  ({ prefix, room }) => `/${prefix}/${room}%2e`,
-  ({ prefix, room }) => `/${prefix}/${room};a=b`,
-  ({ prefix, room }) => `/${prefix}/${room}.`,
-  ({ prefix, room }) => `/${prefix}/${room}.json`,
-  ({ prefix, room }) => `/${prefix}/${room}.rsc`,
-  ({ prefix, room }) => `/${prefix}/${room}.txt`,
-  ({ prefix, room }) => `/${prefix}/${room}.segments/_tree.segment.rsc`,
-  ({ prefix, room }) => `/${prefix}/${room}?_rsc=1a2b3`,
-  ({ prefix, room }) => `/${prefix}.x/${room}`,
-  ({ prefix, room }) => `/${prefix}/${room}/a.b`,
-  ({ prefix, room }) => `/_next/${prefix}/${room}`,
-  ({ prefix, room }) => `/_next/data/build/${prefix}/${room}.json`,
-  ({ prefix, room }) => `/_next/data/build/en/${prefix}/${room}.json`,
-  ({ prefix, room }) => `/_next/static/${prefix}/${room}.js`,
-  ({ prefix, room }) => `/_next/image?url=%2F${prefix}%2F${room}&w=64&q=75`,
+  ({ prefix, segment }) => `/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/he/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/en/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/${prefix}/${segment}/`,
+  ({ prefix, segment }) => `/${prefix}/${segment}/users`,
+  ({ prefix, segment }) => `/${prefix}/${segment}/database`,
+  ({ prefix, segment }) => `/${prefix}/${segment}?tab=users`,
+  ({ prefix, segment }) => `/${prefix.toUpperCase()}/${segment}`,
+  ({ prefix, segment }) => `/${prefix}/${segment.toUpperCase()}`,
+  ({ prefix, segment }) => `//${prefix}/${segment}`,
+  ({ prefix, segment }) => `/${prefix}//${segment}`,
+  ({ prefix, segment }) => `/./${prefix}/${segment}`,
+  ({ prefix, segment }) => `/x/../${prefix}/${segment}`,
+  ({ prefix, segment }) => `/${prefix}%2f${segment}`,
+  ({ prefix, segment }) => `/${prefix}%2F${segment}`,
+  ({ prefix, segment }) => `/${prefix}%252f${segment}`,
+  ({ prefix, segment }) => `/${prefix}%5c${segment}`,
+  ({ prefix, segment }) => `/${prefix}\\${segment}`,
+  ({ prefix, segment }) => `/%2e/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/%2e%2e/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/%252e%252e/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/x/%2e%2e/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/%20${prefix}/${segment}`,
+  ({ prefix, segment }) => `/${prefix}/${segment}%00`,
+  ({ prefix, segment }) => `/${prefix}/${segment}%2e`,
+  ({ prefix, segment }) => `/${prefix}/${segment};a=b`,
+  ({ prefix, segment }) => `/${prefix}/${segment}.`,
+  ({ prefix, segment }) => `/${prefix}/${segment}.json`,
+  ({ prefix, segment }) => `/${prefix}/${segment}.rsc`,
+  ({ prefix, segment }) => `/${prefix}/${segment}.txt`,
+  ({ prefix, segment }) => `/${prefix}/${segment}.segments/_tree.segment.rsc`,
+  ({ prefix, segment }) => `/${prefix}/${segment}?_rsc=1a2b3`,
+  ({ prefix, segment }) => `/${prefix}.x/${segment}`,
+  ({ prefix, segment }) => `/${prefix}/${segment}/a.b`,
+  ({ prefix, segment }) => `/_next/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/_next/data/build/${prefix}/${segment}.json`,
+  ({ prefix, segment }) => `/_next/data/build/en/${prefix}/${segment}.json`,
+  ({ prefix, segment }) => `/_next/static/${prefix}/${segment}.js`,
+  ({ prefix, segment }) => `/_next/image?url=%2F${prefix}%2F${segment}&w=64&q=75`,
 ];
 
 /** Addresses of the internal page tree of the operator's side, which has no public address, with the right prefix. */
@@ -95,20 +95,20 @@ const TREE: readonly ((words: ProbeWords) => string)[] = [
 
 /** Addresses of the API, with a wrong prefix. */
 const API: readonly ((words: ProbeWords) => string)[] = [
-  ({ room }) => `/api/${room}`,
-  ({ room }) => `/api/${room}/data`,
+  ({ segment }) => `/api/${segment}`,
+  ({ segment }) => `/api/${segment}/data`,
   ({ prefix }) => `/api/${prefix}`,
-  ({ prefix, room }) => `/api/${prefix}/${room}`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/data`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/db/users`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/db/users/csv`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/login`,
-  ({ prefix, room }) => `/api/${prefix}/${room}/data.rsc`,
-  ({ prefix, room }) => `/api/${prefix}%2f${room}%2fdata`,
-  ({ prefix, room }) => `/api/%2e%2e/api/${prefix}/${room}/data`,
-  ({ prefix, room }) => `/API/${prefix}/${room}/data`,
-  ({ prefix, room }) => `/he/api/${prefix}/${room}/data`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/data`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/db/users`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/db/users/csv`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/login`,
+  ({ prefix, segment }) => `/api/${prefix}/${segment}/data.rsc`,
+  ({ prefix, segment }) => `/api/${prefix}%2f${segment}%2fdata`,
+  ({ prefix, segment }) => `/api/%2e%2e/api/${prefix}/${segment}/data`,
+  ({ prefix, segment }) => `/API/${prefix}/${segment}/data`,
+  ({ prefix, segment }) => `/he/api/${prefix}/${segment}/data`,
 ];
 
 /** Headers that control Next's internals, or servers in front of it, in attempts to bypass the middleware. */
@@ -153,7 +153,7 @@ const STEERING: readonly ((target: string) => Record<string, string>)[] = [
 ];
 
 const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
-const told = (headers: Record<string, string>) => JSON.stringify(headers).slice(0, 90);
+const shorten = (headers: Record<string, string>) => JSON.stringify(headers).slice(0, 90);
 
 /** Returns all probes. `key` is the right script key, which opens nothing with a wrong prefix. */
 export function probes(key: string): readonly Probe[] {
@@ -165,29 +165,29 @@ export function probes(key: string): readonly Probe[] {
     ...API.map((path) => at(path)),
     ...STEERING.flatMap((headers): Probe[] => [
       {
-        name: `/{prefix}/admin with ${told(headers(treeOf(EXAMPLE)))}`,
-        request: (words) => ({ path: `/${words.prefix}/${words.room}`, headers: headers(treeOf(words)) }),
+        name: `/{prefix}/admin with ${shorten(headers(treeOf(EXAMPLE)))}`,
+        request: (words) => ({ path: `/${words.prefix}/${words.segment}`, headers: headers(treeOf(words)) }),
       },
       {
-        name: `/nowhere with ${told(headers(treeOf(EXAMPLE)))}, rightly`,
+        name: `/nowhere with ${shorten(headers(treeOf(EXAMPLE)))}, rightly`,
         request: (words) => ({ path: '/nowhere', headers: headers(treeOf(words)) }),
         isRight: true,
       },
       {
-        name: `/inner/{prefix}/en with ${told(headers(treeOf(EXAMPLE)))}, rightly`,
+        name: `/inner/{prefix}/en with ${shorten(headers(treeOf(EXAMPLE)))}, rightly`,
         request: (words) => ({ path: treeOf(words), headers: headers(treeOf(words)) }),
         isRight: true,
       },
     ]),
     ...METHODS.flatMap((method): Probe[] => [
-      { name: `${method} /{prefix}/admin`, request: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, method }) },
+      { name: `${method} /{prefix}/admin`, request: ({ prefix, segment }) => ({ path: `/${prefix}/${segment}`, method }) },
       {
         name: `${method} /api/{prefix}/admin/data`,
-        request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, method }),
+        request: ({ prefix, segment }) => ({ path: `/api/${prefix}/${segment}/data`, method }),
       },
       {
         name: `${method} /api/{prefix}/admin/nothing, rightly`,
-        request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/nothing`, method }),
+        request: ({ prefix, segment }) => ({ path: `/api/${prefix}/${segment}/nothing`, method }),
         isRight: true,
       },
       {
@@ -198,12 +198,12 @@ export function probes(key: string): readonly Probe[] {
     ]),
     {
       name: '/api/{prefix}/admin/data with the right key',
-      request: ({ prefix, room }) => ({ path: `/api/${prefix}/${room}/data`, headers: { 'x-admin-key': key } }),
+      request: ({ prefix, segment }) => ({ path: `/api/${prefix}/${segment}/data`, headers: { 'x-admin-key': key } }),
     },
     {
       name: 'DELETE /api/{prefix}/admin/data with the right key, rightly',
-      request: ({ prefix, room }) => ({
-        path: `/api/${prefix}/${room}/data`,
+      request: ({ prefix, segment }) => ({
+        path: `/api/${prefix}/${segment}/data`,
         method: 'DELETE',
         headers: { 'x-admin-key': key },
       }),
@@ -211,14 +211,14 @@ export function probes(key: string): readonly Probe[] {
     },
     {
       name: '/api/{prefix}/admin/data with a token',
-      request: ({ prefix, room }) => ({
-        path: `/api/${prefix}/${room}/data`,
+      request: ({ prefix, segment }) => ({
+        path: `/api/${prefix}/${segment}/data`,
         headers: { authorization: 'Bearer a.b.c' },
       }),
     },
     {
       name: '/{prefix}/admin with the right key',
-      request: ({ prefix, room }) => ({ path: `/${prefix}/${room}`, headers: { 'x-admin-key': key } }),
+      request: ({ prefix, segment }) => ({ path: `/${prefix}/${segment}`, headers: { 'x-admin-key': key } }),
     },
   ];
 }
@@ -232,7 +232,7 @@ const NEW_EACH_TIME = ['date', 'x-request-id'];
  */
 export function comparableParts(answer: RawAnswer, asked: readonly [ProbeWords, ProbeWords]) {
   // The words contain only letters and digits, so they need no escaping.
-  const words = (['prefix', 'room', 'tree'] as const).map((kind) => ({
+  const words = (['prefix', 'segment', 'tree'] as const).map((kind) => ({
     kind,
     pattern: RegExp(asked.map((one) => one[kind]).join('|'), 'gi'),
   }));

@@ -20,7 +20,7 @@ export interface RawAnswer {
   readonly head: string;
   readonly body: string;
   /** Bytes that this machine's kernel accepted before the connection ended, including its buffers on both sides. */
-  readonly bytesTaken: number;
+  readonly bytesAccepted: number;
   /** Time until the first byte of the response, in ms. */
   readonly answeredAfterMs: number;
   /** True if the server closed the connection. */
@@ -47,13 +47,13 @@ export function sendRaw(request: RawRequest): Promise<RawAnswer> {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      const bytesTaken = socket.bytesWritten - socket.writableLength;
+      const bytesAccepted = socket.bytesWritten - socket.writableLength;
       socket.destroy();
       const text = Buffer.concat(received).toString('utf8');
       const cut = text.indexOf(EMPTY_LINE);
       const head = cut < 0 ? text : text.slice(0, cut);
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-      resolve({ status, head, body: cut < 0 ? '' : text.slice(cut + 4), bytesTaken, answeredAfterMs, isClosed });
+      resolve({ status, head, body: cut < 0 ? '' : text.slice(cut + 4), bytesAccepted, answeredAfterMs, isClosed });
     };
     const timer = setTimeout(finish, request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     socket.on('data', (chunk) => {

@@ -55,14 +55,14 @@ try {
   await prepareOverview(db, ctx.clock.now());
   say(`${sizes.users} users and ${sizes.sessions} sessions are there`);
   const pages: Page[] = [
-    { name: 'overview', ask: () => getOverview(ctx) },
-    { name: 'data', ask: () => getData(ctx) },
+    { name: 'overview', run: () => getOverview(ctx) },
+    { name: 'data', run: () => getData(ctx) },
   ];
   pages.push(...(await managementPages(ctx)));
   const [{ userId } = { userId: '' }] = (await listTable(ctx, 'processingsessions', TableQuery.parse({}))).rows as {
     userId: string;
   }[];
-  pages.push({ name: 'history', ask: () => getSubscriptionHistory(ctx, userId) });
+  pages.push({ name: 'history', run: () => getSubscriptionHistory(ctx, userId) });
   for (const table of ADMIN_TABLES) {
     const { rows } = (await db.execute(
       sql`select reltuples::bigint::int as rows from pg_class where relname = ${{ users: 'users', subscriptions: 'subscriptions', payments: 'payments', usagelimits: 'usage_limits', processingsessions: 'processing_sessions' }[table]}`,
@@ -102,7 +102,7 @@ try {
   say(`${scans.length} statements read a whole table: ${scans.slice(0, 20).join(', ')}`);
   const files = [];
   for (const table of ADMIN_TABLES.filter(isAsked)) files.push(await measureFile(ctx, table));
-  const account = await measure({ name: 'file', ask: () => exportAccount(db, userId, ctx.clock.now()) }, rounds);
+  const account = await measure({ name: 'file', run: () => exportAccount(db, userId, ctx.clock.now()) }, rounds);
   say(
     `the file of the account with the newest batch takes ${account.p50.toFixed(0)} ms, p95 ${account.p95.toFixed(0)}`,
   );

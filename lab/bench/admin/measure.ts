@@ -22,14 +22,14 @@ export const at = (sorted: readonly number[], share: number) =>
 
 /** Times a page. */
 export async function measure(
-  { name, ask }: Pick<Page, 'name' | 'ask'>,
+  { name, run }: Pick<Page, 'name' | 'run'>,
   rounds: number,
 ): Promise<Omit<Measured, 'blocks'>> {
   const times: number[] = [];
   // The first round is discarded: it reads from disk.
   for (let round = 0; round <= rounds; round += 1) {
     const start = performance.now();
-    await ask();
+    await run();
     if (round > 0) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((a, b) => a - b);

@@ -55,7 +55,7 @@ export async function listSeqScans(db: Db): Promise<string[]> {
   };
   try {
     const ctx = { db: drizzle({ client: Object.assign(explained, { query: explain }) }), clock: systemClock };
-    for (const ask of QUESTIONS) await ask(ctx);
+    for (const runQuestion of QUESTIONS) await runQuestion(ctx);
     return [...new Set(found)];
   } finally {
     await explained.end();

@@ -15,7 +15,7 @@ import { PLAN_TYPES } from '@/lib/shared/plan-types';
 /** A page that the operator can request. */
 export interface Page {
   readonly name: string;
-  readonly ask: () => Promise<unknown>;
+  readonly run: () => Promise<unknown>;
   /** Its database statements, if their plans are checked. */
   readonly statements?: readonly SQL[];
 }
@@ -23,8 +23,8 @@ export interface Page {
 /** Pages of the user management: searches, plans and the second page. */
 export async function managementPages(ctx: OperatorContext): Promise<Page[]> {
   const pages: Page[] = [];
-  const manage = (name: string, asked: { search?: string; plan?: string; limit?: number; cursor?: string | null }) => {
-    const { search = '', plan = null } = asked;
+  const manage = (name: string, params: { search?: string; plan?: string; limit?: number; cursor?: string | null }) => {
+    const { search = '', plan = null } = params;
     const ofPage = {
       now: ctx.clock.now(),
       environment: 'live',
@@ -34,7 +34,7 @@ export async function managementPages(ctx: OperatorContext): Promise<Page[]> {
     } as const;
     pages.push({
       name: `management: ${name}`,
-      ask: () => listManagedUsers(ctx, ManagementQuery.parse(asked), 'live'),
+      run: () => listManagedUsers(ctx, ManagementQuery.parse(params), 'live'),
       statements: [managedUsersStatement(ctx.db, { ...ofPage, plan, search: search ? { startsWith: search } : null })],
     });
   };
@@ -52,12 +52,12 @@ export async function managementPages(ctx: OperatorContext): Promise<Page[]> {
 export async function tablePages(ctx: OperatorContext, table: AdminTable, total: number): Promise<Page[]> {
   const { db } = ctx;
   const pages: Page[] = [];
-  const add = (name: string, asked: object) => {
-    const query = TableQuery.parse(asked);
+  const add = (name: string, params: object) => {
+    const query = TableQuery.parse(params);
     const question = questionOf(table, query);
     pages.push({
       name: `${table}: ${name}`,
-      ask: () => listTable(ctx, table, query),
+      run: () => listTable(ctx, table, query),
       statements: tableStatements(
         db,
         { ...question, after: openCursor(query.cursor, question.signed), limit: query.limit + 1 },
@@ -84,8 +84,8 @@ export async function tablePages(ctx: OperatorContext, table: AdminTable, total:
 }
 
 /** Cursors in the middle of a table and near its end. */
-async function cursorsOf(db: Db, table: AdminTable, asked: object, total: number): Promise<string[]> {
-  const question = questionOf(table, TableQuery.parse(asked));
+async function cursorsOf(db: Db, table: AdminTable, params: object, total: number): Promise<string[]> {
+  const question = questionOf(table, TableQuery.parse(params));
   const [values, nulls] = tableStatements(db, { ...question, after: null, limit: total }, 1);
   const cursors: string[] = [];
   for (const offset of [Math.floor(total / 2), Math.max(0, total - 60)]) {
@@ -114,7 +114,7 @@ function searchesOf(table: AdminTable, key: string, sample: readonly AdminRow[])
   for (const row of sample) {
     const value = row[key] ?? null;
     if (value === null) continue;
-    const typed = typedFor(table, key, value);
+    const typed = searchTextFor(table, key, value);
     counts.set(typed, (counts.get(typed) ?? 0) + 1);
   }
   const byCount = [...counts].toSorted((a, b) => b[1] - a[1]).map(([typed]) => typed);
@@ -122,7 +122,7 @@ function searchesOf(table: AdminTable, key: string, sample: readonly AdminRow[])
 }
 
 /** Returns the search text for a value of a column. */
-function typedFor(table: AdminTable, column: string, value: unknown): string {
+function searchTextFor(table: AdminTable, column: string, value: unknown): string {
   const kind = TABLE_COLUMNS[table].find(({ key }) => key === column)?.kind;
   if (kind === 'date') return String(value).slice(0, 'yyyy-mm-dd'.length);
   return kind === 'cents' ? (Number(value) / 100).toFixed(2) : String(value);

@@ -15,7 +15,7 @@ import { formatTable } from '@/lib/features/command/table';
 import { env } from '@/lib/platform/env/env.server';
 import { parseManifest } from '../score/manifest';
 import { meanOf } from '../score/metrics';
-import { type Costed, costed, type Tokens } from './requests';
+import { type DocumentCost, costOfDocument, type Tokens } from './requests';
 
 /**
  * The first document writes the prompt to the cache and the others read it, if no five minutes pass between two of
@@ -36,13 +36,13 @@ const { model } = values;
 const now = new Date();
 const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
 
-const documents: Costed[] = [];
+const documents: DocumentCost[] = [];
 for (const folder of positionals.map((path) => resolve(callerFolder, path))) {
   for (const label of parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))) {
     const bytes = await readFile(join(folder, label.file)).catch(() => undefined);
     if (!bytes) continue;
     // Damaged documents cost nothing.
-    const one = await costed({ fileName: basename(label.file), bytes }, label, model).catch(() => undefined);
+    const one = await costOfDocument({ fileName: basename(label.file), bytes }, label, model).catch(() => undefined);
     if (one) documents.push(one);
   }
 }
@@ -54,10 +54,10 @@ const cached = ({ prompt, document, answer }: Tokens, batch: number) =>
   batch;
 const uncached = ({ prompt, document, answer }: Tokens) => price({ input: prompt + document, output: answer });
 
-function row(name: string, group: readonly Costed[]): string[] {
-  const mean = (of: (one: Costed) => number) => meanOf(group.map(of)) ?? 0;
-  const inBatchesOf = (batch: number) => mean((one) => cached(one.ours, batch));
-  const [ours, naive] = [inBatchesOf(THOUSAND), mean((one) => uncached(one.naive))];
+function row(name: string, group: readonly DocumentCost[]): string[] {
+  const mean = (of: (one: DocumentCost) => number) => meanOf(group.map(of)) ?? 0;
+  const meanInBatches = (batch: number) => mean((one) => cached(one.ours, batch));
+  const [ours, naive] = [meanInBatches(THOUSAND), mean((one) => uncached(one.naive))];
   return [
     name,
     String(group.length),
@@ -66,13 +66,13 @@ function row(name: string, group: readonly Costed[]): string[] {
     mean((one) => one.naive.document).toFixed(0),
     mean((one) => one.ours.answer).toFixed(0),
     (ours * THOUSAND).toFixed(3),
-    (inBatchesOf(SMALL_BATCH) * THOUSAND).toFixed(3),
+    (meanInBatches(SMALL_BATCH) * THOUSAND).toFixed(3),
     (naive * THOUSAND).toFixed(3),
     (ours / naive).toFixed(3),
   ];
 }
 
-const groups: readonly (readonly [string, (one: Costed) => boolean])[] = [
+const groups: readonly (readonly [string, (one: DocumentCost) => boolean])[] = [
   ['pdf with text', (one) => one.kind === 'pdf' && !one.isPicture],
   ['scanned pdf', (one) => one.kind === 'pdf' && one.isPicture],
   ['docx', (one) => one.kind === 'docx'],
@@ -94,7 +94,7 @@ const heading = [
   'naive',
   'ratio',
 ];
-const rows = groups.map(([name, belongs]) => row(name, documents.filter(belongs))).filter(([, count]) => count !== '0');
+const rows = groups.map(([name, isInGroup]) => row(name, documents.filter(isInGroup))).filter(([, count]) => count !== '0');
 process.stdout.write(formatTable([heading, ...rows]).replace(/[\u2068\u2069]/g, ''));
 const prompt = documents[0]?.ours.prompt ?? 0;
 process.stdout.write(

@@ -22,7 +22,7 @@ export interface Tokens {
   readonly answer: number;
 }
 
-export interface Costed {
+export interface DocumentCost {
   readonly kind: ReadDocument['kind'];
   readonly isPicture: boolean;
   readonly pageCount: number;
@@ -82,7 +82,7 @@ async function wholeTokens(file: DocumentFile, { kind }: ReadDocument): Promise<
 }
 
 /** Returns the tokens of a document with the product's request, and when it is sent whole. */
-export async function costed(file: DocumentFile, label: Label, model: string): Promise<Costed> {
+export async function costOfDocument(file: DocumentFile, label: Label, model: string): Promise<DocumentCost> {
   const document = await readDocument(file);
   const sent = await chooseContent(document, pagePicture);
   const request = buildRequest(sent, { model });

@@ -137,8 +137,8 @@ export async function benchOpening({ builds, rounds, launch }: BenchContext): Pr
     // The first round loads the server's code and is discarded.
     for (let round = -1; round < rounds; round += 1) {
       for (const { build, cookies, visits } of signedIn) {
-        const made = await visit(browser, build, cookies);
-        if (round >= 0) visits.push(made);
+        const created = await visit(browser, build, cookies);
+        if (round >= 0) visits.push(created);
       }
     }
     const names = ['blocking', 'longest', 'fcp', 'lcp', 'script', 'layout', 'task'] as const;
@@ -147,7 +147,7 @@ export async function benchOpening({ builds, rounds, launch }: BenchContext): Pr
       ...names.map((name) =>
         (
           percentile(
-            visits.map((made) => made[name]),
+            visits.map((created) => created[name]),
             0.5,
           ) ?? 0
         ).toFixed(0),

@@ -57,17 +57,17 @@ export function mutateJson(value: unknown, random: Random): unknown {
   const choice = random();
   if (choice < 0.2) return value;
   if (Array.isArray(value) && value.length > 0 && choice < 0.8) {
-    const place = below(value.length, random);
-    return value.map((entry, index) => (index === place ? mutateJson(entry, random) : entry));
+    const position = below(value.length, random);
+    return value.map((entry, index) => (index === position ? mutateJson(entry, random) : entry));
   }
   if (typeof value === 'object' && value !== null && choice < 0.9) {
     const entries = Object.entries(value);
-    const place = below(entries.length, random);
-    if (choice < 0.3) return Object.fromEntries(entries.filter((_, index) => index !== place));
+    const position = below(entries.length, random);
+    if (choice < 0.3) return Object.fromEntries(entries.filter((_, index) => index !== position));
     if (choice < 0.4)
       return { ...value, [`${JSON.stringify(ODD[below(ODD.length, random)])}`]: ODD[below(ODD.length, random)] };
     return Object.fromEntries(
-      entries.map(([key, entry], index) => [key, index === place ? mutateJson(entry, random) : entry]),
+      entries.map(([key, entry], index) => [key, index === position ? mutateJson(entry, random) : entry]),
     );
   }
   if (typeof value === 'string' && choice < 0.5) {

@@ -33,17 +33,17 @@ declare const onDevicePage: OnDevicePage;
 
 async function compareLines(): Promise<void> {
   const { tab, close } = await openOnDevicePage([]);
-  const papers = (await Promise.all(SPLITS.map(loadLines))).flat();
+  const allDocuments = (await Promise.all(SPLITS.map(loadLines))).flat();
   let different = 0;
-  for (let from = 0; from < papers.length; from += AT_A_TIME) {
-    const some = papers.slice(from, from + AT_A_TIME);
+  for (let from = 0; from < allDocuments.length; from += AT_A_TIME) {
+    const some = allDocuments.slice(from, from + AT_A_TIME);
     const there = await tab.evaluate((documents) => onDevicePage.answers(documents), some);
     for (const [index, document] of some.entries()) {
       if (stableJson(await completeAnswerOf(document)) !== there[index]) different += 1;
     }
   }
   await close();
-  process.stdout.write(`texts: ${papers.length - different} of ${papers.length} answers equal, byte for byte\n`);
+  process.stdout.write(`texts: ${allDocuments.length - different} of ${allDocuments.length} answers equal, byte for byte\n`);
   if (different > 0) process.exitCode = 1;
 }
 

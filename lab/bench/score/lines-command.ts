@@ -36,8 +36,8 @@ async function writeAllAnswers(path: string): Promise<string> {
 const NO_FLOOR: Floor = { counts: {}, lowered: [] };
 
 function row({ field, language, now, floor }: FloorComparison): string {
-  const beside = floor === undefined ? 'new' : now.right === floor.right ? '' : `floor ${floor.right}`;
-  return `${field.padEnd(40)} ${language}  ${String(now.right).padStart(4)} of ${String(now.of).padStart(4)}  ${beside}`.trimEnd();
+  const comparison = floor === undefined ? 'new' : now.right === floor.right ? '' : `floor ${floor.right}`;
+  return `${field.padEnd(40)} ${language}  ${String(now.right).padStart(4)} of ${String(now.of).padStart(4)}  ${comparison}`.trimEnd();
 }
 
 /** Compares the counts of the train documents with the committed floor; writes a better floor on request. */

@@ -37,8 +37,8 @@ export function junkIn(fileName: string, { text, known }: NameSources, own: Read
   const isJunk = (word: string, index: number): boolean => {
     if (own.has(word)) return false;
     if ([...word].length === 1) {
-      const isBeside = pairs.has(`${words[index - 1]} ${word}`) || pairs.has(`${word} ${words[index + 1]}`);
-      return !isBeside;
+      const isAdjacent = pairs.has(`${words[index - 1]} ${word}`) || pairs.has(`${word} ${words[index + 1]}`);
+      return !isAdjacent;
     }
     return /\p{N}/u.test(word) ? !numbers.has(word) : !formsOf(word).some((form) => known.has(form));
   };

@@ -62,10 +62,10 @@ async function packWithOurs(paths: readonly string[]): Promise<{ ms: number; zip
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-zip-'));
 try {
-  const papers = join(folder, 'papers');
-  await mkdir(papers);
+  const folderPath = join(folder, 'papers');
+  await mkdir(folderPath);
   console.error('Making the papers…');
-  const paths = await writeDocuments(papers);
+  const paths = await writeDocuments(folderPath);
   const bytes = (await Promise.all(paths.map(async (path) => (await stat(path)).size))).reduce((a, b) => a + b, 0);
   const theirs = join(folder, 'theirs.zip');
   const times: { zip: number; ours: number }[] = [];
@@ -73,7 +73,7 @@ try {
   let ours = new Blob();
   // The first round loads the library and the files, and is discarded.
   for (let round = -1; round < rounds; round += 1) {
-    const zip = await packWithZip(papers, theirs);
+    const zip = await packWithZip(folderPath, theirs);
     const packed = await packWithOurs(paths);
     ours = packed.zip;
     memory = Math.max(memory, packed.memory);

@@ -94,8 +94,8 @@ export function dateSample(document: LabelledDocument): DateSample | undefined {
   const { kind } = categoriseText(pages, fileName, { processingLanguage: 'en' });
   if (isPlain && kind && BY_OUR_RULE.has(kind)) return undefined;
   const { country, dates } = readDates(layOut(pages));
-  const paper = { kind, country, dates };
-  const days = relatedDaysOf(paper);
+  const source = { kind, country, dates };
+  const days = relatedDaysOf(source);
   return {
     group,
     isPicture,
@@ -103,7 +103,7 @@ export function dateSample(document: LabelledDocument): DateSample | undefined {
     // A date that is not allowed in a name cannot be found either.
     wanted: acceptedDate(label.date ?? undefined),
     days: [undefined, ...dates.map(({ mention }) => mention.iso)],
-    features: [noDateFeatures(paper), ...dates.map((found) => dateFeatures(found, paper, days))],
+    features: [noDateFeatures(source), ...dates.map((found) => dateFeatures(found, source, days))],
   };
 }
 

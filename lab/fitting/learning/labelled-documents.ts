@@ -88,9 +88,9 @@ export interface TrainingSetup {
  * Parses the command line: `[<folder>… --texts <cache folder>] [--slips <folder>] [--write]`. Without a folder, the
  * committed lines of the train documents are used. `--slips` adds public till slips (`lab/bench/slips`).
  * @param command its name, as in `npm run fit -- dates`
- * @param isOfWords true for features of words without letter sizes: plain-text documents are included
+ * @param usesOnlyWords true for features of words without letter sizes: plain-text documents are included
  */
-export async function parseTrainingOptions(command: string, isOfWords = false): Promise<TrainingSetup> {
+export async function parseTrainingOptions(command: string, usesOnlyWords = false): Promise<TrainingSetup> {
   const options = {
     texts: { type: 'string' },
     slips: { type: 'string' },
@@ -110,7 +110,7 @@ export async function parseTrainingOptions(command: string, isOfWords = false): 
   }
   if (folders.length === 0) {
     folders.push(await trainDocuments());
-    if (isOfWords) folders.push(await plainDocuments());
+    if (usesOnlyWords) folders.push(await plainDocuments());
   }
   if (values.slips) folders.push(await slipDocuments(resolve(callerFolder, values.slips)));
   const added = values.slips ? ['--slips', '<folder>'] : [];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
 import {
-  countSeatsTaken,
+  countUsedSeats,
   findInvitation,
   findOwnerOf,
   isTeamRunning,
@@ -49,7 +49,7 @@ export async function acceptInvitation(ctx: UserContext, { token }: InvitationLi
     await lockTeams(tx, [ownerId, memberId]);
     if (!(await takeInvitation(tx, invitation.id))) throw new AppError('invitationUnknown');
     await requireMayJoin(tx, { memberId, ownerId }, now);
-    if ((await countSeatsTaken(tx, ownerId, now, address)) >= TEAM_SEATS) {
+    if ((await countUsedSeats(tx, ownerId, now, address)) >= TEAM_SEATS) {
       throw new AppError('teamFull', { users: PLANS.business.users });
     }
     await putMember(tx, { memberId, ownerId, joinedAt: now });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import {
-  countSeatsTaken,
+  countUsedSeats,
   listMembers,
   lockTeams,
   putInvitation,
@@ -71,7 +71,7 @@ async function storeInvitation(ctx: UserContext, address: string, token: string)
   if (address === actor.email.toLowerCase()) throw new AppError('invitationOwn');
   const members = await listMembers(db, actor.userId);
   if (members.some(({ email }) => email.toLowerCase() === address)) throw new AppError('alreadyMember', { address });
-  if ((await countSeatsTaken(db, actor.userId, now, address)) >= TEAM_SEATS) {
+  if ((await countUsedSeats(db, actor.userId, now, address)) >= TEAM_SEATS) {
     throw new AppError('teamFull', { users: PLANS.business.users });
   }
   await recordAudit(db, { userId: actor.userId, action: 'memberInvited', subject: address }, now);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { wantSubscriptionsEnded } from '@/db/queries/account';
 import {
-  countSeatsTaken,
+  countUsedSeats,
   findOwnerOf,
   isTeamRunning,
   listMembers,
@@ -77,7 +77,7 @@ export async function acceptTeam(
     if (!(await isTeamRunning(tx, to, now))) throw new AppError('planRequired', { plan: cheapestPlanWith('team') });
     await moveTeam(tx, { from: owner.id, to, now });
     // Counted after the move, which leaves one seat for a person who is in both teams, or invited by both owners.
-    if ((await countSeatsTaken(tx, to, now, '')) > TEAM_SEATS)
+    if ((await countUsedSeats(tx, to, now, '')) > TEAM_SEATS)
       throw new AppError('teamFull', { users: PLANS.business.users });
     await wantSubscriptionsEnded(tx, owner.id, now);
     for (const log of [owner.id, to]) {

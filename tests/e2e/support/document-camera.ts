@@ -7,13 +7,13 @@ const FRAMES_A_SECOND = 10;
 /** A fake phone camera that shows documents on a desk. */
 export interface DocumentCamera {
   /** Shows the document with this number, from 1. */
-  readonly show: (paper: number) => Promise<void>;
+  readonly show: (documentNumber: number) => Promise<void>;
   /** True while the camera is on. */
   readonly isOn: () => Promise<boolean>;
 }
 
 interface DocumentWindow extends Window {
-  documentCamera?: { paper: number; tracks: MediaStreamTrack[] };
+  documentCamera?: { documentNumber: number; tracks: MediaStreamTrack[] };
 }
 
 /**
@@ -24,7 +24,7 @@ export async function installDocumentCamera(page: Page, photo: Buffer): Promise<
   const address = `data:image/jpeg;base64,${photo.toString('base64')}`;
   await page.addInitScript(
     ({ address, width, height, frames }) => {
-      const state = { paper: 1, tracks: [] as MediaStreamTrack[] };
+      const state = { documentNumber: 1, tracks: [] as MediaStreamTrack[] };
       (window as DocumentWindow).documentCamera = state;
       const first = new Image();
       first.src = address;
@@ -35,7 +35,7 @@ export async function installDocumentCamera(page: Page, photo: Buffer): Promise<
         if (!context) throw new Error('no canvas');
         const draw = () => {
           context.resetTransform();
-          if (state.paper === 1) return context.drawImage(first, 0, 0, width, height);
+          if (state.documentNumber === 1) return context.drawImage(first, 0, 0, width, height);
           context.fillStyle = '#4a3a2c';
           context.fillRect(0, 0, width, height);
           context.translate(width / 2, height / 2);
@@ -44,7 +44,7 @@ export async function installDocumentCamera(page: Page, photo: Buffer): Promise<
           context.fillRect(-width * 0.38, -height * 0.4, width * 0.76, height * 0.8);
           context.fillStyle = '#1c1b18';
           context.font = '90px sans-serif';
-          context.fillText(`Page ${state.paper}`, -width * 0.3, -height * 0.28);
+          context.fillText(`Page ${state.documentNumber}`, -width * 0.3, -height * 0.28);
         };
         draw();
         const timer = setInterval(draw, 1000 / frames);
@@ -59,11 +59,11 @@ export async function installDocumentCamera(page: Page, photo: Buffer): Promise<
     { address, ...SIZE, frames: FRAMES_A_SECOND },
   );
   return {
-    async show(paper) {
+    async show(documentNumber) {
       await page.evaluate((number) => {
         const { documentCamera } = window as DocumentWindow;
-        if (documentCamera) documentCamera.paper = number;
-      }, paper);
+        if (documentCamera) documentCamera.documentNumber = number;
+      }, documentNumber);
       // Waits until the live picture shows it.
       await page.waitForTimeout(2_000 / FRAMES_A_SECOND);
     },

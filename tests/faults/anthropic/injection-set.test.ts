@@ -47,9 +47,9 @@ describe('the prompt injection documents', () => {
 
   it('have small files if they are printed, and no others exist', async () => {
     const printed = INJECTIONS.filter(({ medium }) => medium !== 'docx');
-    const kept = printed.map((injection) => loadEngineFile(injection).pathname.split('/').at(-1));
+    const fileNames = printed.map((injection) => loadEngineFile(injection).pathname.split('/').at(-1));
     expect((await readdir(new URL('../../support/injections/files/', import.meta.url))).toSorted()).toEqual(
-      kept.toSorted(),
+      fileNames.toSorted(),
     );
     for (const injection of printed) {
       expect((await buildInjection(injection)).bytes.length, injection.id).toBeLessThan(MAX_FILE_BYTES);

@@ -12,7 +12,7 @@ const STATIC = fileURLToPath(new URL('../../../.next/static', import.meta.url));
 const PUBLIC = ['/', '/he', '/privacy', '/he/terms', '/nowhere', '/he/nowhere', '/a.b', '/robots.txt', '/sitemap.xml'];
 const PUBLIC_API = ['/manifest.webmanifest', '/api/health', '/api/nowhere', '/api/usage', '/api/user/profile'];
 /** Words as long as the operator's that do not exist. */
-const UNKNOWN_WORDS: ProbeWords = { prefix: randomBytes(16).toString('hex'), room: 'zxqvw', tree: 'qzwxk' };
+const UNKNOWN_WORDS: ProbeWords = { prefix: randomBytes(16).toString('hex'), segment: 'zxqvw', tree: 'qzwxk' };
 
 let server: OperatorServer;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a search for the operator’s side', () => {
       const probe = probes(server.operator.apiKey)[index];
       if (!probe) throw new Error('There is no such probe.');
       const prefix = probe.isRight ? server.operator.prefix : similarWords();
-      expect(await compare(probe, { prefix, room: 'admin', tree: 'inner' })).toBe(true);
+      expect(await compare(probe, { prefix, segment: 'admin', tree: 'inner' })).toBe(true);
     },
   );
 });

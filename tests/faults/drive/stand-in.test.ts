@@ -15,7 +15,7 @@ afterAll(() => google.close());
 const token = (grant: { scopes?: string[]; seconds?: number } = {}) =>
   google.drive.mintToken({ email: EMAIL, ...grant }).access_token;
 
-async function ask(path: string, { bearer = token(), ...init }: RequestInit & { bearer?: string } = {}) {
+async function request(path: string, { bearer = token(), ...init }: RequestInit & { bearer?: string } = {}) {
   const headers = { authorization: `Bearer ${bearer}`, origin: SITE, ...init.headers };
   const response = await fetch(`${google.env.GOOGLE_API_URL}${path}`, { ...init, headers, redirect: 'manual' });
   const text = await response.text();
@@ -27,22 +27,22 @@ const json = (method: string, body: object) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
-const create = (body: object) => ask('/drive/v3/files', json('POST', body));
-const search = (q: string) => ask(`/drive/v3/files?q=${encodeURIComponent(q)}`);
+const create = (body: object) => request('/drive/v3/files', json('POST', body));
+const search = (q: string) => request(`/drive/v3/files?q=${encodeURIComponent(q)}`);
 
 describe('the Drive of the local Google', () => {
   it('refuses a missing token, an expired one, and one with another scope', async () => {
-    expect(await ask('/drive/v3/files', { bearer: 'bogus' })).toMatchObject({ status: 401, reason: 'authError' });
-    expect(await ask('/drive/v3/files', { bearer: token({ seconds: 0 }) })).toMatchObject({ status: 401 });
+    expect(await request('/drive/v3/files', { bearer: 'bogus' })).toMatchObject({ status: 401, reason: 'authError' });
+    expect(await request('/drive/v3/files', { bearer: token({ seconds: 0 }) })).toMatchObject({ status: 401 });
     const other = token({ scopes: ['openid'] });
-    expect(await ask('/drive/v3/files', { bearer: other })).toMatchObject({
+    expect(await request('/drive/v3/files', { bearer: other })).toMatchObject({
       status: 403,
       reason: 'insufficientPermissions',
     });
   });
 
   it('accepts an id once, and only one that it generated', async () => {
-    const { body } = await ask('/drive/v3/files/generateIds?count=1');
+    const { body } = await request('/drive/v3/files/generateIds?count=1');
     const [id] = body.ids;
     expect((await create({ id, name: 'x' })).status).toBe(200);
     expect(await create({ id, name: 'x' })).toMatchObject({ status: 409, reason: 'fileIdInUse' });
@@ -58,7 +58,7 @@ describe('the Drive of the local Google', () => {
   it('shows only what the app made', async () => {
     const mine = google.drive.driveOf(EMAIL).create({ name: 'private' }, Buffer.from('x'), { isByApp: false });
     expect((await search("name = 'private'")).body.files).toEqual([]);
-    expect((await ask(`/drive/v3/files/${mine.id}`)).status).toBe(404);
+    expect((await request(`/drive/v3/files/${mine.id}`)).status).toBe(404);
   });
 
   it.each([
@@ -77,21 +77,21 @@ describe('the Drive of the local Google', () => {
     for (const name of ["it's", 'b', 'c']) await create({ name, parents: [folder], appProperties: { of: 'search' } });
     expect((await search("name = 'it\\'s'")).body.files).toHaveLength(1);
     const q = encodeURIComponent(`'${folder}' in parents and appProperties has { key='of' and value='search' }`);
-    const first = await ask(`/drive/v3/files?q=${q}&pageSize=2&fields=nextPageToken,files(name)`);
+    const first = await request(`/drive/v3/files?q=${q}&pageSize=2&fields=nextPageToken,files(name)`);
     expect(first.body.files).toHaveLength(2);
-    const next = await ask(`/drive/v3/files?q=${q}&pageSize=2&pageToken=${first.body.nextPageToken}`);
+    const next = await request(`/drive/v3/files?q=${q}&pageSize=2&pageToken=${first.body.nextPageToken}`);
     expect([next.body.files.length, next.body.nextPageToken]).toEqual([1, undefined]);
-    expect((await ask('/drive/v3/files?fields=nonsense')).status).toBe(400);
-    await ask(`/drive/v3/files/${folder}`, json('PATCH', { trashed: true }));
+    expect((await request('/drive/v3/files?fields=nonsense')).status).toBe(400);
+    await request(`/drive/v3/files/${folder}`, json('PATCH', { trashed: true }));
     expect((await search(`'${folder}' in parents and trashed = false`)).body.files).toEqual([]);
   });
 
   it('accepts chunks of 256 KiB in order in a known session', async () => {
     const address = '/upload/drive/v3/files?uploadType=resumable';
-    const { headers } = await ask(address, json('POST', { name: 'large' }));
+    const { headers } = await request(address, json('POST', { name: 'large' }));
     const session = new URL(headers.get('location') ?? '');
     const put = (range: string, bytes: number) =>
-      ask(session.pathname + session.search, {
+      request(session.pathname + session.search, {
         method: 'PUT',
         headers: { 'content-range': range },
         ...(bytes > 0 && { body: new Uint8Array(bytes) }),
@@ -107,7 +107,7 @@ describe('the Drive of the local Google', () => {
   });
 
   it('allows CORS, and exposes the same headers as Google', async () => {
-    const { status, headers } = await ask('/upload/drive/v3/files', { method: 'OPTIONS' });
+    const { status, headers } = await request('/upload/drive/v3/files', { method: 'OPTIONS' });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, SITE]);
     expect(headers.get('access-control-allow-headers')).toContain('content-range');
     expect(headers.get('access-control-expose-headers')).toBe('Location, Range');
@@ -129,7 +129,7 @@ describe('the window of the token client', () => {
     expect((await send({ decision: 'deny' })).answer).toMatchObject({ error: 'access_denied' });
     expect((await send({ decision: 'allow' })).answer).toMatchObject({ scope: '' });
     const { answer } = await send({ decision: 'allow', granted: SCOPE });
-    expect((await ask('/drive/v3/files', { bearer: answer.access_token })).status).toBe(200);
+    expect((await request('/drive/v3/files', { bearer: answer.access_token })).status).toBe(200);
     expect((await send({})).answer).toMatchObject({ scope: SCOPE });
   });
 

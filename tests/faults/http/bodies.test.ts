@@ -68,7 +68,7 @@ describe('a body that is too large', () => {
       expect([answer.status, codeOf(answer)]).toEqual([413, 'requestTooLarge']);
       expect(answer.head).toMatch(/connection: close/i);
       expect(answer.isClosed).toBe(true);
-      expect(answer.bytesTaken).toBeLessThan(UNREAD_BYTES);
+      expect(answer.bytesAccepted).toBeLessThan(UNREAD_BYTES);
     }
   });
 
@@ -83,7 +83,7 @@ describe('a body that is too large', () => {
     const answer = await inChunks(SORT, pieces(1500 * MB, ' '));
     expect([answer.status, codeOf(answer)]).toEqual([413, 'requestTooLarge']);
     expect(answer.isClosed).toBe(true);
-    expect(answer.bytesTaken).toBeLessThan(MAX_CATEGORISE_BODY_BYTES.anonymous + UNREAD_BYTES);
+    expect(answer.bytesAccepted).toBeLessThan(MAX_CATEGORISE_BODY_BYTES.anonymous + UNREAD_BYTES);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a body that is too large', () => {
     const answer = await inChunks(path, pieces(300 * MB, ' '), method);
     expect(answer.status).toBe(status);
     expect(answer.isClosed).toBe(true);
-    expect(answer.bytesTaken).toBeLessThan(UNREAD_BYTES);
+    expect(answer.bytesAccepted).toBeLessThan(UNREAD_BYTES);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a body that is hard to parse', () => {
     const before = server.heldBytes();
     const answer = await inChunks(SORT, pieces(60 * MB, '['));
     expect([answer.status, codeOf(answer)]).toEqual([400, 'badRequest']);
-    expect(answer.bytesTaken).toBeLessThan(UNREAD_BYTES);
+    expect(answer.bytesAccepted).toBeLessThan(UNREAD_BYTES);
     expect(server.peakBytes() - before).toBeLessThan(150 * MB);
   });
 

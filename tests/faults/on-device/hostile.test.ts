@@ -66,8 +66,8 @@ beforeAll(async () => {
   page = await openOnDevicePage(files);
   await page.tab.evaluate(() => onDevicePage.fetchEngine());
   const documents = [...HOSTILE.map(([fileName]) => fileName), 'good.pdf'];
-  const asked = documents.map((fileName, index) => ({ fileName, url: `/papers/${index}` }));
-  const sorting = page.tab.evaluate((all) => onDevicePage.sort(all, 4), asked);
+  const requests = documents.map((fileName, index) => ({ fileName, url: `/papers/${index}` }));
+  const sorting = page.tab.evaluate((all) => onDevicePage.sort(all, 4), requests);
   for (let isOver = false; !isOver; framesMeanwhile += 1) {
     await page.tab.evaluate(() => new Promise(requestAnimationFrame));
     isOver = await Promise.race([sorting.then(() => true), pause(FRAME_EVERY_MS, false)]);

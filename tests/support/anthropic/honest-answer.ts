@@ -124,7 +124,7 @@ function givenObject(node: Schema, making: Making, target: Target): Record<strin
     if (value !== undefined) answer[name] = value;
     else if (required.includes(name)) {
       // A second choice that the document does not support gives no list entry.
-      if (target.isListed && isTaken(properties[name], making)) return undefined;
+      if (target.isListed && isAlreadyChosen(properties[name], making)) return undefined;
       answer[name] = forced(properties[name], making.root);
       continue;
     }
@@ -135,7 +135,7 @@ function givenObject(node: Schema, making: Making, target: Target): Record<strin
 }
 
 /** True for a choice whose value list was already used outside the list. */
-function isTaken(node: unknown, making: Making): boolean {
+function isAlreadyChosen(node: unknown, making: Making): boolean {
   const values = follow(node, making.root)?.enum;
   return (
     Array.isArray(values) && making.chosenFrom.has(JSON.stringify(values.filter((value) => typeof value === 'string')))

@@ -95,7 +95,7 @@ export function testWorkspace({
   settings,
   isOnline = () => true,
 }: TestWorld = {}) {
-  const asked = vi.fn(request ?? goodServer);
+  const requestSpy = vi.fn(request ?? goodServer);
   const download = vi.fn();
   const sent: SentRequest[] = [];
   const onBack = new Set<() => void>();
@@ -103,7 +103,7 @@ export function testWorkspace({
   const workspace: Workspace = createWorkspace({
     storage,
     tab: { locks: locks === null ? undefined : (locks ?? memoryLocks()), memory: memory ?? memoryOfTab() },
-    request: asked as unknown as WorkspaceServices['request'],
+    request: requestSpy as unknown as WorkspaceServices['request'],
     documents: {
       inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: false }),
       convert: async (content) => new File([content, 'converted'], 'converted.jpg', { type: 'image/jpeg' }),
@@ -156,7 +156,7 @@ export function testWorkspace({
   return {
     workspace,
     storage,
-    asked,
+    requestSpy,
     download,
     usage: server,
     /** Logged requests for documents that are read on the device. */

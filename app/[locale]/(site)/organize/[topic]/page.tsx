@@ -52,7 +52,7 @@ export default async function DocumentKindPage(props: TopicPageProps) {
   return (
     <>
       <JsonLd data={graph(breadcrumbs(crumbs), faqPage(text.questions, { locale }))} />
-      <TopicPage text={text} paper={TOPIC_PAPERS[locale][topic]} related={others} />
+      <TopicPage text={text} sample={TOPIC_PAPERS[locale][topic]} related={others} />
     </>
   );
 }

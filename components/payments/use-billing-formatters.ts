@@ -6,7 +6,7 @@ import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import type { Plan } from '@/lib/features/usage/plans';
 
 /** Formats days and amounts in the page's language. */
-export interface BillingWords {
+export interface BillingFormatters {
   /** The day of an ISO instant. */
   readonly day: (instant: string) => string;
   /** The same without the year, for near dates. */
@@ -20,11 +20,11 @@ export interface BillingWords {
 }
 
 /** Formatters of days and amounts for payment texts. */
-export function useBillingWords(): BillingWords {
+export function useBillingFormatters(): BillingFormatters {
   const format = useFormatter();
   return useMemo(() => {
     // The sign precedes the amount in both languages, as in the prices.
-    const money: BillingWords['money'] = (cents, currency = CURRENCY) =>
+    const money: BillingFormatters['money'] = (cents, currency = CURRENCY) =>
       new Intl.NumberFormat('en', {
         style: 'currency',
         currency,

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 
 /** Returns the kinds of sensitive data as text, as in `ID number, bank account`; empty for none. */
-export function useSensitiveWords(): (kinds: readonly SensitiveDataType[]) => string {
+export function useSensitiveLabels(): (kinds: readonly SensitiveDataType[]) => string {
   const t = useTranslations('Sensitive.kinds');
   const format = useFormatter();
   return (kinds) =>
