@@ -30,7 +30,9 @@ export function PlanSelect({ user, onChange }: PlanSelectProps) {
           </option>
         ))}
       </select>
-      {selectedPlan ? <PlanDialog user={user} plan={selectedPlan} onChange={onChange} onClose={() => setSelectedPlan(null)} /> : null}
+      {selectedPlan ? (
+        <PlanDialog user={user} plan={selectedPlan} onChange={onChange} onClose={() => setSelectedPlan(null)} />
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function DropShell() {
             </button>
           </div>
         </div>
-        <div className="place-switch">
+        <div className="mode-switch">
           <ProcessingModeChoices
             label={device('label')}
             words={{

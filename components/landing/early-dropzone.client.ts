@@ -22,7 +22,7 @@ const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]
 export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const field = shell.querySelector<HTMLInputElement>('input[type="file"]:not([data-folders])');
   const folderField = shell.querySelector<HTMLInputElement>('input[data-folders]');
-  const modeChoices = shell.querySelector('.place');
+  const modeChoices = shell.querySelector('.mode-choices');
   const deviceChoice = shell.querySelector<HTMLInputElement>('input[type="radio"][value="device"]');
   const hand = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];

@@ -19,7 +19,7 @@ function Shell() {
     <div data-testid="shell">
       <input type="file" aria-label="Files" />
       <input type="file" aria-label="Folder" data-folders />
-      <fieldset className="place">
+      <fieldset className="mode-choices">
         <input type="radio" name="mode" value="server" aria-label="Server" defaultChecked />
         <input type="radio" name="mode" value="device" aria-label="Device" />
       </fieldset>

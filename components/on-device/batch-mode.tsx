@@ -16,7 +16,7 @@ export function BatchModeBadge({ mode }: { readonly mode: BatchMode }) {
   const opener = useRef<HTMLButtonElement>(null);
   if (mode === 'server') {
     return (
-      <span className="ws-place">
+      <span className="ws-mode">
         <Icon className="i" aria-hidden />
         {t('head.server')}
       </span>
@@ -24,7 +24,7 @@ export function BatchModeBadge({ mode }: { readonly mode: BatchMode }) {
   }
   return (
     <>
-      <span className="ws-place here">
+      <span className="ws-mode here">
         <Icon className="i" aria-hidden />
         {t(`head.${mode}`)}
         <Button ref={opener} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

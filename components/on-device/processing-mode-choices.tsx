@@ -19,10 +19,10 @@ interface ProcessingModeChoicesProps {
 export function ProcessingModeChoices({ label, words, value, onChoose }: ProcessingModeChoicesProps) {
   const id = useId();
   return (
-    <fieldset className="place">
+    <fieldset className="mode-choices">
       <legend className="sr">{label}</legend>
       {PROCESSING_MODES.map((mode) => (
-        <label key={mode} className="place-choice">
+        <label key={mode} className="mode-choice">
           <input
             type="radio"
             name={`${id}-place`}
@@ -35,7 +35,7 @@ export function ProcessingModeChoices({ label, words, value, onChoose }: Process
               ? { defaultChecked: mode === 'server' }
               : { checked: value === mode, onChange: () => onChoose?.(mode) })}
           />
-          <span className="place-words">
+          <span className="mode-texts">
             <b id={`${id}-${mode}`}>{words[mode].name}</b>
             <span id={`${id}-${mode}-line`} className="line">
               {words[mode].line}

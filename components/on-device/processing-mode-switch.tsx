@@ -34,7 +34,7 @@ export function ProcessingModeSwitch() {
     choose('server');
   };
   return (
-    <div className="place-switch">
+    <div className="mode-switch">
       <ProcessingModeChoices label={t('label')} words={words} value={mode} onChoose={choose} />
       {isNeeded ? <EngineNote isAsking={isAsking} isForAll={mode === 'device'} onUseServer={readOnServer} /> : null}
     </div>

@@ -13,7 +13,7 @@ export interface Review {
   readonly left: number;
   /** True if the shown file is one of them. */
   readonly isToCheck: boolean;
-  /** True once there was a file to check since the preview opened. Only then its end is announced. */
+  /** True once there was a file to check since the preview opened. Only then is the completion announced. */
   readonly hasBegun: boolean;
   /** Confirms the shown file and opens the next one to check. */
   readonly confirm: () => void;

@@ -8,7 +8,7 @@ import { becomeTypeScript, SERVER_CONDITION, TSX } from './typescript.mjs';
 
 /**
  * Runs a program of `lab` on the pinned Node. The first argument of the command line names it: a file, or a folder with a
- * `command.ts`. Without such a program, it prints the names there are and ends with status 1.
+ * `command.ts`. Without such a program, it prints the available names and exits with 1.
  * @param {string} command the npm script, for the message
  * @param {string} folder folder inside `lab`
  * @param {readonly string[]} withBrowser names of the programs that open pages
@@ -22,12 +22,12 @@ export async function runLab(command, folder, withBrowser = []) {
     const names = readdirSync(path, { withFileTypes: true })
       .filter((item) => item.name.endsWith('.ts') || existsSync(`${path}${item.name}/command.ts`))
       .map((item) => item.name.replace(/\.ts$/, ''));
-    process.stderr.write(`Usage: npm run ${command} -- <name> …\nThere are: ${names.join(', ')}\n`);
+    process.stderr.write(`Usage: npm run ${command} -- <name> …\nAvailable: ${names.join(', ')}\n`);
     process.exit(1);
   }
 
   endOnSignals();
-  // It measures the installed packages. They are installed only if missing.
+  // Benchmarks measure the packages as installed, so they are only installed if missing.
   if (!existsSync(TSX)) await ensureInstalled();
   if (withBrowser.includes(name)) process.env.MESUDAR_CHROMIUM = await ensureBrowser();
   await becomeTypeScript(`${ROOT}scripts/lib/lab-program.mjs`, [script, ...args], {

@@ -202,7 +202,7 @@ export function endOnSignals({ exitCode } = {}) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<never>}
  */
-export async function giveWayTo(child) {
+export async function runInForeground(child) {
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => {
     child.on('error', (error) => {

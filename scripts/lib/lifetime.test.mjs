@@ -27,11 +27,11 @@ const command = (server) => `
 /** @param {string} inner */
 const wrapper = (inner) => `
   import { spawn } from 'node:child_process';
-  import { endOnSignals, giveWayTo } from ${LIFETIME};
+  import { endOnSignals, runInForeground } from ${LIFETIME};
   endOnSignals({ exitCode: 0 });
   const env = { ...process.env, MESUDAR_PARENT_PID: String(process.pid) };
   const child = spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(inner)}], { stdio: 'inherit', env });
-  await giveWayTo(child);`;
+  await runInForeground(child);`;
 
 /** @type {number[]} */
 const started = [];

@@ -99,8 +99,8 @@ describe('a command of the lab', () => {
         encoding: 'utf8',
       });
       expect(status).toBe(1);
-      expect(stderr).toMatch(/^Usage: npm run bench -- <name> …\nThere are: /);
-      const names = stderr.trim().split('There are: ')[1]?.split(', ') ?? [];
+      expect(stderr).toMatch(/^Usage: npm run bench -- <name> …\nAvailable: /);
+      const names = stderr.trim().split('Available: ')[1]?.split(', ') ?? [];
       expect(names).toEqual(expect.arrayContaining(['mutation', 'score', 'text-pdf']));
       expect(names.filter((name) => name.endsWith('.ts'))).toEqual([]);
     }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { takeLock } from '../../lib/platform/files/pid-lock.mjs';
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
-import { giveWayTo } from './lifetime.mjs';
+import { runInForeground } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { fail, printProgress, run } from './run.mjs';
 
@@ -19,19 +19,19 @@ export async function ensureInstalled() {
     fail(`Node ${OLDEST_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
   // The lock file names every package. Other changes to package.json need no installation.
-  const wanted = fingerprint(ROOT, ['package-lock.json', '.npmrc']);
-  if (stampMatches(INSTALL_STAMP, wanted)) return;
+  const currentStamp = fingerprint(ROOT, ['package-lock.json', '.npmrc']);
+  if (stampMatches(INSTALL_STAMP, currentStamp)) return;
   const release = await lockInstallation();
-  if (!stampMatches(INSTALL_STAMP, wanted)) {
+  if (!stampMatches(INSTALL_STAMP, currentStamp)) {
     printProgress('Installing packages (a minute or two, once)…');
     const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
     if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
-    writeStamp(INSTALL_STAMP, wanted);
+    writeStamp(INSTALL_STAMP, currentStamp);
   }
   release();
 }
 
-/** Waits for another installation, which a second one would empty the folder of. */
+/** Waits for another installation: two at once would delete each other's packages. */
 async function lockInstallation() {
   try {
     return await takeLock(INSTALL_LOCK, {
@@ -61,7 +61,7 @@ export async function continueOnPinnedNode() {
       PATH: `${BIN}:${process.env.PATH ?? ''}`,
     },
   });
-  await giveWayTo(child);
+  await runInForeground(child);
 }
 
 /** Prerequisites of every command of this project. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { giveWayTo } from './lifetime.mjs';
+import { runInForeground } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { sendSecrets, withSecrets } from './secrets.mjs';
 
@@ -33,5 +33,5 @@ export function becomeTypeScript(script, args, { nodeFlags = [], env = process.e
     { stdio, cwd: ROOT, env: { ...env, ...secretEnv, MESUDAR_CALLER_FOLDER: callerFolder } },
   );
   sendSecrets(child, secrets);
-  return giveWayTo(child);
+  return runInForeground(child);
 }

@@ -51,7 +51,10 @@ describe('the operator is', () => {
       { cookies: { 'next-auth.session-token': user.token } },
       { cookies: { 'next-auth.session-token': (await signedInOperator(database.db)).token } },
     ]) {
-      expect(await callOperator('/session', credentials)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await callOperator('/session', credentials)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
     }
   });
 

@@ -486,7 +486,11 @@ describeOnEachDatabase('a subscription', (getDb) => {
     const shop = await open();
     const unknownRefund = { kind: 'sale', saleId: 'S-1', subscriptionId: 'I-STRANGE', customId: randomUUID() };
     const money = { amountCents: 900, currency: 'USD', paidAt: NOW };
-    await handleEvent(shop.ctx, shop.paypal.event('PAYMENT.SALE.COMPLETED', { ...unknownRefund, ...money }), shop.services);
+    await handleEvent(
+      shop.ctx,
+      shop.paypal.event('PAYMENT.SALE.COMPLETED', { ...unknownRefund, ...money }),
+      shop.services,
+    );
     const { id } = await shop.subscribe('personalplus');
     await shop.ctx.db.delete(users).where(eq(users.id, shop.ctx.actor.userId));
     shop.travel(RENEWAL);

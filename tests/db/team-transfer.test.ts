@@ -75,7 +75,11 @@ describeOnEachDatabase('a team', (getDb) => {
   it('is offered to a member, which changes nothing yet and can be withdrawn by either side', async () => {
     await offer();
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
-    expect(await teamOf(newOwner)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    expect(await teamOf(newOwner)).toMatchObject({
+      role: 'member',
+      isOffered: true,
+      owner: { email: owner.actor.email },
+    });
     await withdrawOffer(newOwner);
     expect(await teamOf(newOwner)).toMatchObject({ isOffered: false });
     await offer();
@@ -106,7 +110,11 @@ describeOnEachDatabase('a team', (getDb) => {
   it('stays offered to a member who has bought the plan for it', async () => {
     await offer();
     await subscribe(newOwner);
-    expect(await teamOf(newOwner)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
+    expect(await teamOf(newOwner)).toMatchObject({
+      role: 'member',
+      isOffered: true,
+      owner: { email: owner.actor.email },
+    });
     await withdrawOffer(newOwner);
     expect(await teamOf(newOwner)).toMatchObject({ role: 'owner', isRunning: true, members: [] });
   });

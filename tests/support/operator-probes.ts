@@ -180,7 +180,10 @@ export function probes(key: string): readonly Probe[] {
       },
     ]),
     ...METHODS.flatMap((method): Probe[] => [
-      { name: `${method} /{prefix}/admin`, request: ({ prefix, segment }) => ({ path: `/${prefix}/${segment}`, method }) },
+      {
+        name: `${method} /{prefix}/admin`,
+        request: ({ prefix, segment }) => ({ path: `/${prefix}/${segment}`, method }),
+      },
       {
         name: `${method} /api/{prefix}/admin/data`,
         request: ({ prefix, segment }) => ({ path: `/api/${prefix}/${segment}/data`, method }),

@@ -15,7 +15,7 @@ import { formatTable } from '@/lib/features/command/table';
 import { env } from '@/lib/platform/env/env.server';
 import { parseManifest } from '../score/manifest';
 import { meanOf } from '../score/metrics';
-import { type DocumentCost, costOfDocument, type Tokens } from './requests';
+import { costOfDocument, type DocumentCost, type Tokens } from './requests';
 
 /**
  * The first document writes the prompt to the cache and the others read it, if no five minutes pass between two of
@@ -94,7 +94,9 @@ const heading = [
   'naive',
   'ratio',
 ];
-const rows = groups.map(([name, isInGroup]) => row(name, documents.filter(isInGroup))).filter(([, count]) => count !== '0');
+const rows = groups
+  .map(([name, isInGroup]) => row(name, documents.filter(isInGroup)))
+  .filter(([, count]) => count !== '0');
 process.stdout.write(formatTable([heading, ...rows]).replace(/[\u2068\u2069]/g, ''));
 const prompt = documents[0]?.ours.prompt ?? 0;
 process.stdout.write(

@@ -43,7 +43,9 @@ async function compareLines(): Promise<void> {
     }
   }
   await close();
-  process.stdout.write(`texts: ${allDocuments.length - different} of ${allDocuments.length} answers equal, byte for byte\n`);
+  process.stdout.write(
+    `texts: ${allDocuments.length - different} of ${allDocuments.length} answers equal, byte for byte\n`,
+  );
   if (different > 0) process.exitCode = 1;
 }
 

@@ -156,7 +156,7 @@ export function testWorkspace({
   return {
     workspace,
     storage,
-    requestSpy,
+    asked: requestSpy,
     download,
     usage: server,
     /** Logged requests for documents that are read on the device. */
