@@ -12,4 +12,6 @@ export interface ReadingWords {
   readonly misreadMarks?: readonly (readonly [misread: RegExp, mark: string])[];
   /** A company form that is read as zeros before a name in quotation marks. */
   readonly formReadAsZeros?: string;
+  /** A word of a company form that is misread before the next word of the form, and the right word. In capitals. */
+  readonly misreadForms?: readonly (readonly [misread: string, next: string, meant: string])[];
 }

@@ -50,6 +50,8 @@ export interface OrientedPage {
   readonly picture: GrayscaleImage;
   /** The same picture with another cleaning method, for a page that is read badly. */
   readonly otherwise: () => GrayscaleImage;
+  /** The same picture with pale ink, decimal points and dust. */
+  readonly withPaleInk: () => GrayscaleImage;
   /** Maps a point of `picture` to the page. */
   readonly onPage: InverseTransform;
   /** The engine's languages, likeliest first by the confidence of the snippets. */
@@ -172,8 +174,9 @@ export function autoOrient(engine: Engine, whole: GrayscaleImage): OrientedPage 
   if (!best) return null;
   const { level, quarters, languages, confidence } = best;
   const otherwise = () => rotatedByQuarters(level.otherwise(), quarters);
+  const withPaleInk = () => rotatedByQuarters(level.withPaleInk(), quarters);
   const upright = rotatedByQuarters(level.picture, quarters);
   const onSheet = inTurn(beforeQuarters(upright, quarters), level.before);
   const onPage = sheet ? inTurn(onSheet, beforeFlattening(whole, sheet)) : onSheet;
-  return { picture: upright, otherwise, onPage, languages, confidence };
+  return { picture: upright, otherwise, withPaleInk, onPage, languages, confidence };
 }

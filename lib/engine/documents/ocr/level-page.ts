@@ -33,6 +33,8 @@ export interface LevelPage {
   readonly snippets: readonly Box[];
   /** The same picture with another cleaning method. */
   readonly otherwise: () => GrayscaleImage;
+  /** The same picture with pale ink, decimal points and dust: only uneven light is compensated. */
+  readonly withPaleInk: () => GrayscaleImage;
   /** Maps a point of `picture` to the source picture. */
   readonly before: InverseTransform;
 }
@@ -82,6 +84,7 @@ export function levelled(picture: GrayscaleImage, skew: Skew, seen?: InkView, cl
   return {
     picture: cleanedBy(view.isUneven ? cleaning : null),
     snippets: isEmpty ? [] : snippets,
+    withPaleInk: () => cleanedBy(view.isUneven ? evenlyLit : null),
     otherwise: () => cleanedBy(view.isUneven && cleaning === cleaned ? evenlyLit : cleaned),
     before: isEmpty ? before : inTurn(beforeCropping(box), beforeClosingUp(combs), before),
   };

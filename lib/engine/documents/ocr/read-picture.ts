@@ -1,15 +1,17 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
 import { autoOrient } from './auto-orient.ts';
+import { hasUnreadInk, isSlip, mergedReadings, scaledLines, yieldOf } from './block-reading.ts';
 import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { smallView } from './downscaled-view.ts';
 import { viewInk } from './ink.ts';
 import { placedRows } from './placed-rows.ts';
+import { resampled } from './quarter-rotation.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
 import { isUnknownScript } from './unknown-script.ts';
 import { visualRows } from './visual-rows.ts';
-import { meanConfidence, type ReadLine, withLegalForm } from './words.ts';
+import { meanConfidence, type ReadLine, withCompanyForm, withLegalForm } from './words.ts';
 
 /** CPU time of a page after which rereading stops, in ms. The result so far is used. */
 const REREADING_UNTIL_MS = 7_000;
@@ -23,8 +25,12 @@ const WRONG_LANGUAGE_CONFIDENCE = 60;
 /** Time limit for trying other languages, in ms. A wrong language would spoil the whole page. */
 const MAX_LANGUAGE_TRIALS_MS = 12_000;
 const HAS_LETTERS = /\p{L}{2}/u;
-/** Below this confidence a reading is mostly noise. */
-const WORTHLESS_CONFIDENCE = 50;
+/**
+ * Enlargement for reading a block, and the maximum size after it. The recogniser finds more lines of small letters, and
+ * larger pictures would wear out the thread's memory.
+ */
+const BLOCK_SCALE = 1.5;
+const MAX_BLOCK_PIXELS = 6_000_000;
 
 /** A line below this confidence is specks, a picture or a signature. */
 const NOISE_CONFIDENCE = 25;
@@ -38,11 +44,20 @@ interface Reading {
   readonly sureness: number;
 }
 
-/** Returns a score for quantity and confidence: characters weighted by their confidence above the noise level. */
-function yieldOf(lines: readonly ReadLine[]): number {
-  return lines
-    .flatMap((line) => line.words)
-    .reduce((sum, { text, confidence }) => sum + Math.max(0, confidence - WORTHLESS_CONFIDENCE) * text.length, 0);
+function surenessOf(lines: readonly ReadLine[]): number {
+  // Numbers are ignored: the Hebrew model always reads them badly.
+  return meanConfidence(lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text)));
+}
+
+/**
+ * Reads a picture as one block of text. Page layout analysis takes a column of prices for a picture, and aligned
+ * letters for a ruled line. A block keeps both.
+ */
+function readBlock(engine: Engine, picture: GrayscaleImage, language: OcrLanguage): ReadLine[] {
+  const room = Math.sqrt(MAX_BLOCK_PIXELS / (picture.width * picture.height));
+  const scale = Math.max(1, Math.min(BLOCK_SCALE, room));
+  engine.show(scale === 1 ? picture : resampled(picture, 0, scale));
+  return scaledLines(engine.read(language, { layout: 'block' }), 1 / scale);
 }
 
 /**
@@ -64,10 +79,8 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
     shown = picture;
     tried.add(language);
     const lines = engine.read(language, { layout: 'page', isDraft: true });
-    // Numbers are ignored: the Hebrew model always reads them badly.
-    const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
     if (kept.lines.length === 0 || yieldOf(lines) > yieldOf(kept.lines))
-      kept = { picture, language, lines, sureness: meanConfidence(lettered) };
+      kept = { picture, language, lines, sureness: surenessOf(lines) };
   };
   const isDone = (enough: number) => kept.sureness >= enough || workedMs() - start >= MAX_FIRST_READING_MS;
 
@@ -77,13 +90,23 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
     if (kept.sureness >= WRONG_LANGUAGE_CONFIDENCE || workedMs() - start >= MAX_LANGUAGE_TRIALS_MS) break;
     tryWith(upright.picture, other);
   }
-  if (!isDone(RETRY_CONFIDENCE)) tryWith(upright.otherwise(), kept.language);
-  if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(smallView(kept.picture), false)), kept.language);
+  const isNarrow = isSlip(kept.lines);
+  if ((isNarrow || hasUnreadInk(kept.picture, kept.lines)) && workedMs() - start < MAX_FIRST_READING_MS) {
+    const picture = upright.withPaleInk();
+    const lines = mergedReadings(kept.lines, readBlock(engine, picture, kept.language));
+    kept = { picture, language: kept.language, lines, sureness: surenessOf(lines) };
+    shown = undefined;
+  }
+  // The block of a slip was read from another picture already.
+  const enough = isNarrow ? WRONG_LANGUAGE_CONFIDENCE : RETRY_CONFIDENCE;
+  if (!isDone(enough)) tryWith(upright.otherwise(), kept.language);
+  if (!isDone(enough)) tryWith(cleaned(kept.picture, viewInk(smallView(kept.picture), false)), kept.language);
   const { language, lines, picture: best } = kept;
   if (shown !== best) engine.show(best);
   const hasTimeLeft = () => workedMs() - start < REREADING_UNTIL_MS;
-  const again = reread(engine, lines, { language, width, height, hasTimeLeft });
-  const read = language === 'rus' ? again.map(withLegalForm) : again;
+  const isOneScript = language === 'eng' && isNarrow && kept.sureness >= WRONG_LANGUAGE_CONFIDENCE;
+  const again = reread(engine, lines, { language, width, height, hasTimeLeft, isOneScript });
+  const read = again.map(language === 'rus' ? withLegalForm : withCompanyForm);
   const rows = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
   const page = placedRows(rows, upright.onPage, picture);
   const isEveryTried = upright.languages.every((one) => tried.has(one));

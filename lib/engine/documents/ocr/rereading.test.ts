@@ -39,6 +39,14 @@ describe('a second reading', () => {
     expect(asked[0]?.box).toMatchObject({ x0: 371, x1: 429 });
   });
 
+  it('of a page in one script asks for its own language only', () => {
+    const { stand, asked } = engine({ eng: [word('TOTAL', 300, 400, 90)], rus: [word('ТОТАL', 300, 400, 95)] });
+    const lines = [line(word('T0TA1', 300, 400, 40))];
+    const options = { language: 'eng', width: 1000, height: 1400, hasTimeLeft: () => true } as const;
+    expect(textsOf(reread(stand, lines, { ...options, isOneScript: true }))).toEqual([['TOTAL']]);
+    expect(asked.map(({ language }) => language)).toEqual(['eng']);
+  });
+
   it('finds a Latin name that was taken for Hebrew', () => {
     const { stand } = engine({ eng: [word('Galcon', 300, 400, 94)] });
     expect(again(stand, [line(word('ח60ו68', 300, 400, 55), word('מחשב', 420, 500))], 'heb')).toEqual([

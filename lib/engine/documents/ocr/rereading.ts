@@ -134,6 +134,8 @@ export interface RereadOptions {
   readonly height: number;
   /** False once the page's time is used up. */
   readonly hasTimeLeft: () => boolean;
+  /** The page has one script, so that its doubtful words are read again in its own language only. */
+  readonly isOneScript?: boolean;
 }
 
 /**
@@ -141,9 +143,11 @@ export interface RereadOptions {
  * confidence.
  */
 export function reread(engine: Engine, lines: readonly ReadLine[], options: RereadOptions): ReadLine[] {
-  const { language, width, height, hasTimeLeft } = options;
+  const { language, width, height, hasTimeLeft, isOneScript = false } = options;
   // Includes the page's own language if the first reading was a draft.
-  const others = engine.languages.filter((other) => other !== language || engine.quick.includes(other));
+  const others = engine.languages.filter((other) =>
+    other === language ? isOneScript || engine.quick.includes(other) : !isOneScript,
+  );
   const successes = new Map<OcrLanguage, number>(others.map((other) => [other, 0]));
   let inVain = 0;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withLegalForm, withMarks } from './words';
+import type { ReadLine } from './words';
+import { withCompanyForm, withLegalForm, withMarks } from './words';
 
 describe('gershayim that were read as letters', () => {
   it.each([
@@ -18,16 +19,32 @@ describe('gershayim that were read as letters', () => {
   ])('are not seen in %s', (_, word) => expect(withMarks(word)).toBe(word));
 });
 
+/** A line of words from the left. */
+function lineOf(texts: readonly string[]): ReadLine {
+  const words = texts.map((text, place) => {
+    const bbox = { x0: place * 100, y0: 0, x1: place * 100 + 90, y1: 20 };
+    return { text, bbox, confidence: 90 };
+  });
+  return { bbox: { x0: 0, y0: 0, x1: texts.length * 100, y1: 20 }, words };
+}
+const textsOf = ({ words }: ReadLine) => words.map(({ text }) => text);
+
+describe('the form of a Malaysian company that was read as an English word', () => {
+  const readIn = (...texts: readonly string[]) => textsOf(withCompanyForm(lineOf(texts)));
+
+  it('is found before its second word', () => {
+    expect(readIn('HILLSIDE', 'SON', 'BHD')).toEqual(['HILLSIDE', 'SDN', 'BHD']);
+    expect(readIn('Hillside', 'Son', 'Bhd.', '(1206-T)')).toEqual(['Hillside', 'Sdn', 'Bhd.', '(1206-T)']);
+  });
+
+  it('is not seen in the English word', () => {
+    expect(readIn('HILL', '&', 'SON', 'LTD')).toEqual(['HILL', '&', 'SON', 'LTD']);
+    expect(readIn('BHD', 'SON')).toEqual(['BHD', 'SON']);
+  });
+});
+
 describe('the legal form of a Russian company that was read as zeros', () => {
-  /** A line of words in the order that they are told in. */
-  const readIn = (...texts: readonly string[]) => {
-    const words = texts.map((text, place) => {
-      const bbox = { x0: place * 100, y0: 0, x1: place * 100 + 90, y1: 20 };
-      return { text, bbox, confidence: 90 };
-    });
-    const line = { bbox: { x0: 0, y0: 0, x1: texts.length * 100, y1: 20 }, words };
-    return withLegalForm(line).words.map(({ text }) => text);
-  };
+  const readIn = (...texts: readonly string[]) => textsOf(withLegalForm(lineOf(texts)));
 
   it('is found before a name', () => {
     expect(readIn('Продавец:', '000', '«Ромашка»,', 'ИНН')).toEqual(['Продавец:', 'ООО', '«Ромашка»,', 'ИНН']);

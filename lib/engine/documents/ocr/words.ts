@@ -49,6 +49,23 @@ const QUOTED_NAME = /^[«"„“]\p{Lu}/u;
 
 const FORM_READ_AS_ZEROS = READING.find(({ formReadAsZeros }) => formReadAsZeros)?.formReadAsZeros ?? ZEROS;
 
+const MISREAD_FORMS = READING.flatMap(({ misreadForms = [] }) => misreadForms);
+const LETTERS_ONLY = /[^\p{L}]/gu;
+
+/** Corrects a word of a company form that was misread before the form's next word. Keeps its capitals. */
+export function withCompanyForm(line: ReadLine): ReadLine {
+  const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
+  const meant = (word: ReadWord): ReadWord => {
+    const next = words[words.indexOf(word) + 1]?.text.toUpperCase().replace(LETTERS_ONLY, '');
+    const form = MISREAD_FORMS.find(([misread, after]) => word.text.toUpperCase() === misread && next === after);
+    if (!form) return word;
+    const [misread, , right] = form;
+    const text = word.text === misread ? right : `${right.slice(0, 1)}${right.slice(1).toLowerCase()}`;
+    return { ...word, text };
+  };
+  return { ...line, words: line.words.map(meant) };
+}
+
 /** Corrects a Russian company form that was read as zeros before a name in quotation marks. */
 export function withLegalForm(line: ReadLine): ReadLine {
   const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
