@@ -39,7 +39,7 @@ const end = async (user: ReturnType<typeof section>['user']) => {
 afterEach(() => act(() => void window.dispatchEvent(new Event(SIGNED_OUT_EVENT))));
 
 describe('the sign-ins of an account', () => {
-  it('are named by program and system, with when and where they were used', async () => {
+  it('show program and system, with time and country of the last use', async () => {
     section({ 'GET /api/user/sessions': answer(CURRENT, OTHER, signIn(12, { browser: null, system: null })) });
     expect(screen.getByText('Loading your sign-ins')).toBeVisible();
     await expect
@@ -57,7 +57,7 @@ describe('the sign-ins of an account', () => {
     expect(await screen.findByText(/גרמניה/)).toBeVisible();
   });
 
-  it('can be ended one by one, except this one; the focus moves to the heading', async () => {
+  it('can be ended individually, except the current one; the focus moves to the heading', async () => {
     const { user, requests } = section({
       'GET /api/user/sessions': answer(CURRENT, OTHER),
       [`DELETE /api/user/sessions/${OTHER.id}`]: answer(CURRENT),
@@ -71,7 +71,7 @@ describe('the sign-ins of an account', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
   });
 
-  it('that ended meanwhile count as ended, and the list is loaded again', async () => {
+  it('that have already ended count as ended, and the list is reloaded', async () => {
     let known = [CURRENT, OTHER];
     const { user } = section({
       'GET /api/user/sessions': () => {
@@ -87,7 +87,7 @@ describe('the sign-ins of an account', () => {
     expect(screen.queryByText('Gone')).not.toBeInTheDocument();
   });
 
-  it('that could not be ended stay, with the reason', async () => {
+  it('stay if ending them fails, with the reason', async () => {
     const { user } = section({
       'GET /api/user/sessions': answer(CURRENT, OTHER),
       [`DELETE /api/user/sessions/${OTHER.id}`]: refusal(503, 'unavailable', 'Down'),
@@ -97,7 +97,7 @@ describe('the sign-ins of an account', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('that could not be loaded are loaded again on request', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user } = section({});
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answerRequests({ 'GET /api/user/sessions': answer(CURRENT) });

@@ -26,7 +26,7 @@ const FIGURES = {
   errors: [],
   ai: { today: [], capCents: 1000, anonymousCapCents: 200 },
 } as unknown as OverviewAnswer;
-/** What the observer of an element is told to report. */
+/** Result that the fake IntersectionObserver reports. */
 let isInView = true;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-/** The rows of a chart's table. */
+/** Returns the rows of a chart's data table. */
 async function table(chart: ReactElement): Promise<string[][]> {
   const { user } = renderPage(chart);
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -65,7 +65,7 @@ const meters = () =>
   ]);
 
 describe('the tables behind the charts', () => {
-  it('of documents and pages have each day, under their sums', async () => {
+  it('of documents and pages list each day below the totals', async () => {
     const days = [
       day('2026-11-23', { documents: 1200, pages: 2000, takenPages: 30 }),
       day('2026-11-24', { documents: 1, pages: 2, takenPages: 1 }),
@@ -101,7 +101,7 @@ describe('the tables behind the charts', () => {
     expect(screen.getByText(/^\$38\.50 in \d+ months/)).toBeVisible();
   });
 
-  it('of the AI service have fractions of a cent, where they matter', async () => {
+  it('of the AI service show fractions of a cent for small amounts', async () => {
     const days = [day('2026-11-23', { aiCents: 0.25 }), day('2026-11-24', { aiCents: 250 }), day('2026-11-25')];
     expect(await table(<AiSpend figures={figures({ days })} />)).toEqual([
       ['Day', 'Cost'],
@@ -112,7 +112,7 @@ describe('the tables behind the charts', () => {
     expect(screen.getByText(/Cap per day: \$10$/)).toBeVisible();
   });
 
-  it('of the engines name them, the most used first', async () => {
+  it('of the engines list them by use, most used first', async () => {
     const days = [
       day('2026-11-23', { engines: { haiku: 1, offline: 5 } }),
       day('2026-11-24', { engines: { haiku: 3, device: 1, unheard: 90 } }),
@@ -130,7 +130,7 @@ describe('the tables behind the charts', () => {
     ]);
   });
 
-  it('of reading times say when there were no documents', async () => {
+  it('of reading times show days without documents', async () => {
     const days = [day('2026-11-23', { readingMs: { p50: 1234, p95: 12_345 } as never }), day('2026-11-24')];
     expect(await table(<ReadingTime figures={figures({ days })} />)).toEqual([
       ['Day', 'Half within (p50)', '95% within (p95)'],
@@ -140,7 +140,7 @@ describe('the tables behind the charts', () => {
     expect(screen.queryByText('No documents in this period.')).not.toBeInTheDocument();
   });
 
-  it('are hidden again', async () => {
+  it('can be hidden again', async () => {
     await table(<SignUps figures={figures({ days: [day('2026-11-23')] })} />);
     const toggle = screen.getByRole('button', { name: 'Hide table' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -155,12 +155,12 @@ describe('a chart without data', () => {
     ['times', <ReadingTime key="b" figures={figures({ days: [day('2026-11-23')] })} />, 'No documents in this period.'],
     ['errors', <Errors key="c" figures={FIGURES} />, 'No errors in this period.'],
     ['costs', <AiToday key="d" figures={FIGURES} />, 'Nothing has been spent today.'],
-  ])('of %s says so', (_, chart, text) => {
+  ])('of %s shows a message', (_, chart, text) => {
     renderPage(chart);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('is not drawn before it is in view', () => {
+  it('is not rendered before it scrolls into view', () => {
     isInView = false;
     renderPage(<Errors figures={FIGURES} />);
     expect(screen.queryByText('No errors in this period.')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('a chart without data', () => {
 });
 
 describe('the bars', () => {
-  it('of errors are relative to the most frequent one, and eight at most; the table has all', async () => {
+  it('of errors are relative to the most frequent one, at most eight; the table lists all', async () => {
     const errors = Array.from({ length: 10 }, (_, index) => ({ code: `error${index}`, count: 20 - 2 * index }));
     const rows = await table(<Errors figures={figures({ errors })} />);
     expect(rows).toHaveLength(11);

@@ -40,14 +40,14 @@ describe('an entry of the audit log', () => {
     [{ action: 'memberInvited', documents: null, pages: null, subject: 'avi@example.com' }, /Invitedavi@example\.com$/],
     [{ documents: null, pages: 3 }, /Sorted$/],
     [{ documents: 2, pages: null }, /Sorted$/],
-  ])('says when, who and what: %o', async (over, text) => {
+  ])('shows time, person and action: %o', async (over, text) => {
     log(page([entry(1, over)]));
     await expect.poll(() => rows().map((row) => row.textContent)).toEqual([expect.stringMatching(text)]);
   });
 });
 
 describe('the audit log', () => {
-  it('says that it is loading, and that nothing happened yet', async () => {
+  it('shows that it is loading, or empty', async () => {
     log(page([]));
     expect(screen.getByRole('status')).toHaveTextContent('Loading the audit log');
     expect(screen.queryByText('Nothing yet')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('is continued after the last entry, until there is no more', async () => {
+  it('loads older entries until there are none', async () => {
     const { user, requests } = log(({ path }: { path: string }) =>
       path.includes('before=7') ? page([entry(3)]) : page([entry(9), entry(8)], 7),
     );
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/audit?', '/api/audit?before=7']);
   });
 
-  it('is filtered by person, action and days, from its beginning', async () => {
+  it('is filtered by person, action and days, and restarts at the newest entry', async () => {
     const { user, requests } = log(({ path }: { path: string }) =>
       path === '/api/audit?' ? page([entry(9)], 7) : page([]),
     );
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     await user.type(screen.getByLabelText('From'), '2026-11-01');
     await user.type(screen.getByLabelText('To'), '2026-11-02');
     const last = () => Object.fromEntries(new URL(requests.at(-1)?.path ?? '', 'http://a').searchParams);
-    // The last day counts to its end.
+    // The last day is included.
     await expect.poll(last).toEqual({
       actor: NOA.id,
       action: 'payment',
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('that could not be continued keeps its entries and continues at the same one', async () => {
+  it('keeps its entries after a failure and continues at the same one', async () => {
     let isDown = false;
     let id = 0;
     const { user, requests } = log(() => {
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(requests.at(-1)?.path).toBe('/api/audit?before=7');
   });
 
-  it('is saved as a file, or says that this failed', async () => {
+  it('is saved as a file, or shows that this failed', async () => {
     const csv = new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="log.csv"' } });
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

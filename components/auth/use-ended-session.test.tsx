@@ -22,7 +22,7 @@ describe.each(LOCALES)('an ended sign-in (%s)', (locale) => {
     expect((await dialog()).getByRole('button', { name: /Google/ })).toBeVisible();
   });
 
-  it('is offered to be renewed where a request was refused for it', async () => {
+  it('can be renewed from a refused request', async () => {
     const error = new RequestError('unauthenticated', Errors.unauthenticated, 401);
     const { user } = renderPage(<FailureNote error={error} onRetry={vi.fn()} />, { locale });
     expect(screen.queryByRole('button', { name: Common.retry })).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ describe.each(LOCALES)('an ended sign-in (%s)', (locale) => {
     expect(await dialog()).toBeTruthy();
   });
 
-  it('with another account since, offers to reload the page', async () => {
+  it('with another account since, asks to reload the page', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const error = new RequestError('accountChanged', Errors.accountChanged, 403);
     const { user } = renderPage(<FailureNote error={error} />, { locale });

@@ -49,7 +49,7 @@ const focused = () => document.activeElement?.querySelector('.cat-name, bdi')?.t
 
 beforeEach(() => {
   isWide = true;
-  // Without a layout nothing scrolls, which the package for dragging warns about.
+  // Without a layout nothing scrolls, which the drag-and-drop package warns about.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: isWide, media: query, onchange: null }) as never,
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the categories of a list', () => {
-  it('say how many of its files they have', () => {
+  it('show their file counts', () => {
     area();
     expect(entry('Bank')).toHaveTextContent(/2 files$/);
     expect(entry('Insurance')).toHaveTextContent(/1 file$/);
@@ -78,19 +78,19 @@ describe('the categories of a list', () => {
     expect(onFilter).toHaveBeenLastCalledWith(null);
   });
 
-  it('of an empty list filter nothing, and say when they will be filled', async () => {
+  it('of an empty list filter nothing, and explain when they will be used', async () => {
     const { user, onFilter } = area([]);
     expect(screen.getByText(/^Categories fill up/)).toBeVisible();
     await user.click(entry('Bank'));
     expect(onFilter).not.toHaveBeenCalled();
   });
 
-  it('say how files get into them, once there are some', () => {
+  it('explain how files get into them, once the list has files', () => {
     area();
     expect(screen.getByText(/^Choose one to see only its files/)).toBeVisible();
   });
 
-  it('expand to their subcategories, which filter as well', async () => {
+  it('expand to their subcategories, which filter too', async () => {
     const { user, onFilter } = area();
     expect(expander('Bank')).toHaveAttribute('aria-expanded', 'false');
     await user.click(expander('Bank'));
@@ -106,7 +106,7 @@ describe('the categories of a list', () => {
 });
 
 describe('searching the categories', () => {
-  it('shows those with the word, or the subcategories that have it', async () => {
+  it('shows categories with the word, or with matching subcategories', async () => {
     const { user } = area();
     const all = list().getAllByRole('button', { name: /files?$/ }).length;
     await user.type(screen.getByRole('textbox', { name: 'Search categories' }), 'insur');
@@ -117,7 +117,7 @@ describe('searching the categories', () => {
     expect(list().getAllByRole('button', { name: /files?$/ })).toHaveLength(all);
   });
 
-  it('opens a category that only a subcategory keeps in the list', async () => {
+  it('expands a category that matches only by a subcategory', async () => {
     const { user } = area();
     await user.click(expander('Bank'));
     const [, second] = list().getByRole('list', { name: 'Bank' }).querySelectorAll('bdi');
@@ -128,7 +128,7 @@ describe('searching the categories', () => {
     expect(list().getByRole('list', { name: 'Bank' })).toHaveTextContent(name);
   });
 
-  it('says when there is none', async () => {
+  it('shows that nothing was found', async () => {
     const { user } = area();
     await user.type(screen.getByRole('textbox', { name: 'Search categories' }), 'zzzz');
     expect(screen.getByText(/^There is no category/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('searching the categories', () => {
 });
 
 describe('the keyboard in the categories', () => {
-  it('goes from the search to the first one, and along them', async () => {
+  it('moves from the search to the first category, and along the list', async () => {
     const { user } = area();
     await user.click(screen.getByRole('textbox', { name: 'Search categories' }));
     await user.keyboard('{ArrowDown}');
@@ -160,7 +160,7 @@ describe('the keyboard in the categories', () => {
   it.each([
     ['en', 'Bank', '{ArrowRight}', '{ArrowLeft}'],
     ['he', 'בנק', '{ArrowLeft}', '{ArrowRight}'],
-  ] as const)('in %s opens %s with %s, and closes it with %s', async (locale, name, forwards, backwards) => {
+  ] as const)('in %s expands %s with %s, and collapses it with %s', async (locale, name, forwards, backwards) => {
     const { user, container } = area(ITEMS, locale);
     const bank = [...container.querySelectorAll<HTMLElement>('[data-entry]')].find((each) =>
       each.textContent?.includes(name),

@@ -47,8 +47,8 @@ function Desk({ isRestored, count }: { readonly isRestored: boolean; readonly co
   );
 }
 
-describe('a part of the page that is gone', () => {
-  /** What listens to the window and the document now. */
+describe('an unmounted part of the page', () => {
+  /** Event types with a listener on the window or the document. */
   let listening: string[] = [];
   beforeEach(() => {
     listening = [];
@@ -80,11 +80,11 @@ describe('a part of the page that is gone', () => {
     ['a connection', () => useSortWhenReachable([]), [`window ${REACHABLE_EVENT}`]],
     ['the end of a session', () => useScrollToList(useRef(null), true, 0), [`window ${SESSION_ENDED_EVENT}`]],
     ['a session', () => useEndedSession(true, nothing), [`window ${SESSION_ENDED_EVENT}`, 'document visibilitychange']],
-  ])('listens to %s no longer', (_, useIt, events) => {
+  ])('removes its listeners for %s', (_, useIt, events) => {
     const { rerender } = renderInWorkspace(<p>before</p>);
     const before = [...listening];
     rerender(<Uses useIt={useIt} />);
-    // Notifications listen anew each time.
+    // Notifications add their own listeners each time.
     const added = before.reduce((left, each) => left.toSpliced(left.indexOf(each), 1), listening);
     expect(added).toEqual(events);
     rerender(<p>after</p>);
@@ -160,14 +160,14 @@ describe('the first files', () => {
     expect(shown).toEqual(['desk']);
   });
 
-  it('are shown below the dropzone on a phone', () => {
+  it('are scrolled to below the dropzone on a phone', () => {
     const show = page(true);
     show(true, 0);
     show(true, 1);
     expect(shown).toEqual(['drop']);
   });
 
-  it('that were stored are not scrolled to, unless they were dropped before', () => {
+  it('are not scrolled to if they were stored, unless files were dropped before', () => {
     const show = page();
     show(true, 3);
     expect(shown).toEqual([]);

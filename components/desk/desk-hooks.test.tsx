@@ -70,13 +70,13 @@ describe('a lack of pages', () => {
     return { user, goOn };
   };
 
-  it('tells a visitor the numbers, and offers the files that fit or a sign-in', async () => {
+  it('shows a visitor the numbers, and offers the fitting files or a sign-in', async () => {
     const selectFiles = vi.spyOn(workspace, 'selectFiles').mockImplementation(() => {});
     const onSignIn = vi.fn();
     const { user } = refused(onSignIn, [A]);
     await expect.poll(notice).toMatch(/These files need 5 pages, and 1 is left for today/);
     await user.click(press('Choose the 1 file that fits'));
-    // First no file is selected, then only those that fit.
+    // At first no file is selected, then only the fitting ones.
     expect(selectFiles.mock.calls).toEqual([
       [[], false],
       [['a.pdf'], true],
@@ -84,7 +84,7 @@ describe('a lack of pages', () => {
     expect(onSignIn).not.toHaveBeenCalled();
   });
 
-  it('of which no file fits offers a visitor the sign-in alone', async () => {
+  it('offers a visitor only the sign-in if no file fits', async () => {
     const onSignIn = vi.fn();
     const { user } = refused(onSignIn, []);
     expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('a lack of pages', () => {
     expect(goOn).toHaveBeenCalledOnce();
   });
 
-  it('offers a user the files that fit next to the plans', () => {
+  it('offers a user the fitting files in addition to the plans', () => {
     refused(null, [A]);
     expect(billing?.is === 'plans' && billing.request.otherWay?.label).toBe('Choose the 1 file that fits');
   });
@@ -119,7 +119,7 @@ describe('a ZIP', () => {
     return { zip, onMissing, user };
   };
 
-  it('lists the files that could not be sorted, and is announced when it downloads', async () => {
+  it('lists unsortable files, and is announced when it downloads', async () => {
     const { zip } = await exported(async () => true);
     expect(zip).toHaveBeenCalledExactlyOnceWith(ITEMS, expect.objectContaining({ folderLanguage: 'en' }), [
       { originalName: 'c.pdf', code: 'documentDamaged' },
@@ -137,14 +137,14 @@ describe('a ZIP', () => {
     ['an unreadable file', new UnreadableDocumentError('a.pdf'), /^Error: “.*a\.pdf.*” can no longer be read/],
     ['no connection', new RequestError('network', 'x', 0), /^Creating a ZIP needs a connection/],
     ['our server', new RequestError('unavailable', 'x', 503), /^Error: (?!The ZIP could not)/],
-  ])('that fails because of %s says why', async (_, error, text) => {
+  ])('that fails because of %s shows the reason', async (_, error, text) => {
     const { onMissing } = await exported(() => Promise.reject(error));
     await expect.poll(notice).toMatch(text);
     expect(onMissing).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
-  it('of a user who was signed out leads to the sign-in', async () => {
+  it('leads to the sign-in if the user was signed out', async () => {
     const onAsk = vi.fn();
     window.addEventListener(SIGN_IN_REQUESTED_EVENT, onAsk, { once: true });
     const { user } = await exported(() => Promise.reject(new RequestError('unauthenticated', 'x', 401)));
@@ -152,7 +152,7 @@ describe('a ZIP', () => {
     expect(onAsk).toHaveBeenCalledOnce();
   });
 
-  it('for which pages are missing is made once there are enough', async () => {
+  it('is built once there are enough pages', async () => {
     const refusal = { needed: 2, remaining: 1, fitting: [] };
     const { zip, onMissing } = await exported(() => Promise.reject(new NotEnoughPages(refusal)));
     expect(notice()).toBeNull();
@@ -182,7 +182,7 @@ describe('pages of a ZIP that was made offline', () => {
     await expect.poll(notice).toMatch(/5 pages of your ZIP/);
   });
 
-  it('are announced when they are counted, unless the list is gone', async () => {
+  it('are announced when they are charged, unless the list is gone', async () => {
     hook(usePendingPaymentsNotice);
     await act(async () => void (await workspace.addFiles([new File(['a'], 'a.pdf')], false)));
     set(waiting(3));
@@ -194,7 +194,7 @@ describe('pages of a ZIP that was made offline', () => {
     await expect.poll(notice).toBeNull();
   });
 
-  it('that the plan does not cover lead to the plans, and are counted after an upgrade', async () => {
+  it('lead to the plans if the plan does not cover them, and are charged after an upgrade', async () => {
     const settle = vi.spyOn(pendingPayments, 'settle').mockResolvedValue(undefined as never);
     const { user } = hook(usePendingPaymentsNotice);
     set(refused({}));
@@ -206,7 +206,7 @@ describe('pages of a ZIP that was made offline', () => {
     expect(settle).toHaveBeenCalledOnce();
   });
 
-  it('that are refused for another reason say it', async () => {
+  it('show the reason if they are refused otherwise', async () => {
     hook(usePendingPaymentsNotice);
     set(refused({ remaining: null, code: 'unauthenticated', message: 'Sign in first' }));
     await expect.poll(notice).toMatch(/could not be counted.*Sign in first/);
@@ -243,7 +243,7 @@ describe('files that are pasted or dropped on the page', () => {
     expect(happens('paste', document.body, { files: [PDF] })).toBe(false);
   });
 
-  it('are added wherever they are dropped, unless another part of the page took them', async () => {
+  it('are added wherever they are dropped, unless another drop target accepts them', async () => {
     const add = vi.fn();
     const { unmount } = hook(() => usePageDrop(add));
     const data = { types: ['Files'], files: [PDF], items: [] };
@@ -276,7 +276,7 @@ describe('sorting without a click', () => {
   }
   afterEach(() => void saveSortsAtOnce(false));
 
-  it('begins once all added files are read, if the settings say so', () => {
+  it('begins once all added files are read, if enabled in the settings', () => {
     saveSortsAtOnce(true);
     const { show, actions } = list([reading('a.pdf'), reading('b.pdf')]);
     const [a, b] = [readFileItem('a.pdf'), readFileItem('b.pdf')];
@@ -289,21 +289,21 @@ describe('sorting without a click', () => {
     expect(actions.sort).toHaveBeenCalledOnce();
   });
 
-  it('leaves files alone that were there before, or that could not be read', () => {
+  it('ignores files from before, and unreadable ones', () => {
     saveSortsAtOnce(true);
     const { show, actions } = list([readFileItem('old.pdf'), reading('a.pdf')]);
     show([readFileItem('old.pdf'), readFileItem('a.pdf', { status: 'error' })]);
     expect(actions.sort).not.toHaveBeenCalled();
   });
 
-  it('does not begin unless the settings say so', () => {
+  it('does not begin if disabled in the settings', () => {
     saveSortsAtOnce(false);
     const { show, actions } = list([reading('a.pdf')]);
     show([readFileItem('a.pdf')]);
     expect(actions.sort).not.toHaveBeenCalled();
   });
 
-  it('continues with what a lost connection held back, once there is one', () => {
+  it('continues with interrupted files once there is a connection', () => {
     const failed = (name: string, code: string) => readFileItem(name, { status: 'error', error: { code } as never });
     const lost = failed('a.pdf', 'connectionLost');
     const { actions, unmount } = list([lost, failed('b.pdf', 'readFailed'), readFileItem('c.pdf')]);
@@ -321,7 +321,7 @@ describe('files from the system', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('that were opened with the app are added, once the list is restored', async () => {
+  it('opened with the app are added, once the list is restored', async () => {
     let consume: (launch: object) => Promise<void> = async () => {};
     Object.assign(window, { launchQueue: { setConsumer: (consumer: typeof consume) => (consume = consumer) } });
     const add = vi.fn();
@@ -341,7 +341,7 @@ describe('files from the system', () => {
   it.each([
     ['lost', /^The shared files did not arrive/],
     ['kept', null],
-  ])('whose share was %s say so once, and the address forgets it', async (outcome, text) => {
+  ])('whose share was %s show a message once, and the address is cleaned', async (outcome, text) => {
     window.history.replaceState(null, '', `/?shared=${outcome}&a=1`);
     hook(() => useSharedFiles(vi.fn(), true));
     if (text) await expect.poll(notice).toMatch(text);

@@ -54,14 +54,14 @@ afterEach(() => {
 });
 
 describe('a save to Drive', () => {
-  it('is not shown before it begins, or while it runs in the background', () => {
+  it('is hidden before it begins, and while it runs in the background', () => {
     renderPage(<DriveDialog save={vi.fn()} goOn={vi.fn()} saveElsewhere={vi.fn()} undo={vi.fn()} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => set({ isShown: false }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that waits for Google is cancelled with its dialog', async () => {
+  it('is cancelled with its dialog while it waits for Google', async () => {
     const { user } = dialog({ phase: 'asking', account: null });
     named('Waiting for Google');
     expect(state()).toMatch(/^Google’s window is open/);
@@ -81,7 +81,7 @@ describe('a save to Drive', () => {
     expect(drive.cancel).not.toHaveBeenCalled();
   });
 
-  it('says how far it is, for all files and for each', () => {
+  it('shows its progress, in total and for each file', () => {
     dialog({
       files: [
         saved('a.pdf'),
@@ -125,7 +125,7 @@ describe('a save to Drive', () => {
 });
 
 describe('a finished save to Drive', () => {
-  it('says where the files are, how many were there already, and if the folder is new', async () => {
+  it('shows where the files are, how many existed already, and whether the folder is new', async () => {
     const { user, actions } = dialog({
       phase: 'done',
       files: [saved('a.pdf'), saved('b.pdf', 'kept')],
@@ -150,7 +150,7 @@ describe('a finished save to Drive', () => {
     expect(drive.cancel).not.toHaveBeenCalled();
   });
 
-  it('whose folder is the earlier one says nothing about it', () => {
+  it('does not mention an existing folder', () => {
     dialog({ phase: 'done', files: [saved('a.pdf')] });
     expect(state()).toMatch(/^The file is in “.*Mesudar.*”\.$/);
   });
@@ -183,7 +183,7 @@ describe('an incomplete save to Drive', () => {
     ['single files', { is: 'files' }, /^1 file was not saved/, 'Continue saving'],
     ['a fault', { is: 'error', error: new Error('x') }, /^Google Drive did not accept/, 'Continue saving'],
     ['our server', { is: 'error', error: new RequestError('unavailable', 'Down', 503) }, /^Down/, 'Continue saving'],
-  ])('because of %s says why and how to continue', async (_, problem, text, action) => {
+  ])('because of %s shows the reason and how to continue', async (_, problem, text, action) => {
     const { user, actions } = dialog({
       phase: 'stopped',
       files: [saved('a.pdf'), waiting('b.pdf', { hasFailed: true }), waiting('c.pdf')],
@@ -197,7 +197,7 @@ describe('an incomplete save to Drive', () => {
     expect(actions.goOn).toHaveBeenCalledOnce();
   });
 
-  it('of which nothing was saved has nothing to undo', () => {
+  it('has no undo if nothing was saved', () => {
     dialog({ phase: 'stopped', files: [waiting('a.pdf')], problem: { is: 'cancelled' } });
     named('Not saved to Google Drive');
     expect(files()).toEqual([]);
@@ -205,7 +205,7 @@ describe('an incomplete save to Drive', () => {
     expect(screen.queryByText(/is in Drive and will stay/)).not.toBeInTheDocument();
   });
 
-  it('whose dialog is closed is reported as a warning', async () => {
+  it('is reported as a warning if its dialog is closed', async () => {
     dialog({ phase: 'stopped', problem: { is: 'cancelled' }, isShown: false });
     const notice = await screen.findByText('Not everything is in Drive');
     expect(notice.closest('.toast')?.querySelector('.warn')).not.toBeNull();
@@ -221,7 +221,7 @@ describe('undoing a save to Drive', () => {
     expect(drive.cancel).toHaveBeenCalledOnce();
   });
 
-  it('says at its end where the files are', () => {
+  it('shows at its end where the files are', () => {
     dialog({ phase: 'undone', files: [saved('a.pdf'), saved('b.pdf')] });
     named('The save is undone');
     expect(state()).toMatch(/^2 files are in the trash of your Drive/);

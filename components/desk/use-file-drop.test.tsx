@@ -26,7 +26,7 @@ const chosen = () => document.querySelector<HTMLInputElement>('.drop > input') a
 afterEach(() => vi.restoreAllMocks());
 
 describe('files over the dropzone', () => {
-  it('are counted, and what else is dragged is not', async () => {
+  it('are counted; other dragged items are not', async () => {
     zone();
     const before = title();
     await drag('dragEnter', [PDF, SONG], [item(PDF), item(SONG), { kind: 'string', type: 'text/plain' }]);
@@ -35,7 +35,7 @@ describe('files over the dropzone', () => {
     expect(title()).toBe(before);
   });
 
-  it('are added when they are dropped, those of other kinds too: the list says why it refuses them', async () => {
+  it('are added when they are dropped, including unsupported ones, which the list rejects', async () => {
     const { actions } = zone();
     await drag('drop', [PDF, SONG]);
     await expect.poll(() => vi.mocked(actions.add).mock.calls).toEqual([[[PDF, SONG], undefined]]);
@@ -48,10 +48,12 @@ describe('files over the dropzone', () => {
     const readEntries = (done: (entries: object[]) => void) => done(parts.shift() ?? []);
     const folder = { name: 'Papers', isDirectory: true, createReader: () => ({ readEntries }) };
     await drag('drop', [], [{ kind: 'file', webkitGetAsEntry: () => folder }]);
-    await expect.poll(() => vi.mocked(actions.add).mock.calls).toEqual([[[PDF], { files: [PDF], isCut: false, unreadable: [] }]]);
+    await expect
+      .poll(() => vi.mocked(actions.add).mock.calls)
+      .toEqual([[[PDF], { files: [PDF], isCut: false, unreadable: [] }]]);
   });
 
-  it('are refused while files are sorted, and when a visitor has none left', async () => {
+  it('are rejected while files are sorted, and when a visitor has none left', async () => {
     for (const over of [{ busyWith: 'sorting' }, { busyWith: 'zip' }, { used: ANONYMOUS_FILES }] as const) {
       const { actions, unmount } = zone(over);
       await drag('drop', [PDF]);

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('saving to Drive', () => {
-  it('begins at once, with the user’s account as the suggestion', () => {
+  it('begins immediately, with the user’s account as the suggestion', () => {
     page();
     act(() => saving.save(ITEMS));
     expect(drive.save).toHaveBeenCalledExactlyOnceWith(ITEMS, {
@@ -68,7 +68,7 @@ describe('saving to Drive', () => {
     const { onUpgraded } = billing.request;
     act(() => onUpgraded?.());
     await expect.poll(notice).toMatch(/^You can now save to Google Drive/);
-    // Google’s window opens on a click only.
+    // Google’s window opens only on a click.
     expect(drive.save).not.toHaveBeenCalled();
     await act(() => press('Save now'));
     expect(drive.save).toHaveBeenCalledOnce();
@@ -82,7 +82,7 @@ describe('saving to Drive', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  it('for which pages are missing says so, and is offered again', async () => {
+  it('without enough pages shows a message, and is offered again', async () => {
     const refusal = { needed: 2, remaining: 1, fitting: [] };
     vi.mocked(drive.save).mockRejectedValue(new NotEnoughPages(refusal));
     page();
@@ -116,7 +116,7 @@ describe('a page that is closed to Google', () => {
     expect(letIn).toHaveBeenCalledExactlyOnceWith('drive');
   });
 
-  it('says why, while papers are kept on the device', async () => {
+  it('explains why, while documents stay on the device', async () => {
     void saveProcessingMode('device');
     page();
     act(() => saving.save(ITEMS));

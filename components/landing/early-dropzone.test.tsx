@@ -13,7 +13,7 @@ const PDF = Object.assign(new File(['a'], 'a.pdf', { type: 'application/pdf' }),
   webkitRelativePath: 'Papers/a.pdf',
 });
 
-/** The dropzone as the server sends it. */
+/** The server-rendered dropzone. */
 function Shell() {
   return (
     <div data-testid="shell">
@@ -41,7 +41,7 @@ function shell(before: () => void = () => {}) {
   return onAct;
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-/** Puts files into a field, as a file dialog does. */
+/** Puts files into a file input, like a file dialog. */
 function fill(name: string, files: readonly File[]) {
   let value = files;
   Object.defineProperties(field(name), {
@@ -56,7 +56,7 @@ function fill(name: string, files: readonly File[]) {
   });
 }
 const BUFFERS = { earlyFiles, earlyFolders, earlyPhotos, earlySamples };
-/** What waits for the workspace, which takes it away. */
+/** Takes the files that wait for the workspace. */
 function waiting() {
   const taken: Record<string, unknown> = {};
   for (const [name, buffer] of Object.entries(BUFFERS)) {
@@ -66,7 +66,7 @@ function waiting() {
   }
   return taken;
 }
-/** A drop or a paste with this data. */
+/** Dispatches a drop or paste event with this data. */
 function happens(type: string, target: EventTarget, data: object) {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, type === 'paste' ? { clipboardData: data } : { dataTransfer: data });
@@ -92,7 +92,7 @@ describe('the dropzone before its code is loaded', () => {
     expect(waiting()).toEqual({ earlyFiles: [PDF] });
   });
 
-  it('keeps what was chosen before it listened', () => {
+  it('keeps files that were chosen before hydration', () => {
     const onAct = shell(() => {
       fill('Files', [PDF]);
       fill('Folder', [PDF]);
@@ -120,7 +120,7 @@ describe('the dropzone before its code is loaded', () => {
     expect(waiting()).toMatchObject({ earlyFolders: { files: [PDF] } });
   });
 
-  it('keeps files that are dropped anywhere on the page, which the browser then does not open', () => {
+  it('keeps files dropped anywhere on the page, which the browser then does not open', () => {
     const onAct = shell();
     expect(happens('dragover', window, dropped()).defaultPrevented).toBe(true);
     expect(happens('drop', window, dropped(PDF)).defaultPrevented).toBe(true);
@@ -175,7 +175,7 @@ describe('the dropzone before its code is loaded', () => {
     expect(waiting()).toEqual({ [buffer]: 'wanted' });
   });
 
-  it('stores where papers are read as soon as it is chosen, also before it listened', () => {
+  it('stores the processing mode as soon as it is chosen, also before hydration', () => {
     shell();
     fireEvent.click(field('Device'));
     expect(readProcessingMode()).toBe('device');
@@ -193,7 +193,7 @@ describe('the dropzone before its code is loaded', () => {
     expect(field('Device')).toBeChecked();
   });
 
-  it('leaves the page to the workspace when it stops', () => {
+  it('hands the page over to the workspace when it stops', () => {
     const onAct = shell();
     stop();
     expect(happens('drop', window, dropped(PDF)).defaultPrevented).toBe(false);

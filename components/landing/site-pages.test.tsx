@@ -59,7 +59,7 @@ describe('the accuracy page', () => {
     expect(table('By language')).toHaveLength(4);
   });
 
-  it('omits groups without a name, and has no total where groups overlap', () => {
+  it('omits groups without a name, and totals of overlapping groups', () => {
     const { container } = renderPage(<AccuracyPage figures={FIGURES} />);
     const [, byMedium, byDamage, reading] = container.querySelectorAll('table');
     expect(byMedium?.querySelectorAll('tbody tr')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the accuracy page', () => {
     ]);
   });
 
-  it('begins with four figures: reading of clean pages by their length, and three of the answers', () => {
+  it('begins with four figures: OCR of clean pages, and three of the answers', () => {
     const { container } = renderPage(<AccuracyPage figures={FIGURES} />);
     expect([...container.querySelectorAll('.figures b')].map((each) => each.textContent)).toEqual([
       '99.75%',
@@ -116,7 +116,7 @@ describe('the pages that explain', () => {
         ]}
       />,
     ],
-  ])('about %s number their steps, and lead to the dropzone at both ends', (_, page) => {
+  ])('about %s number their steps, and link to the dropzone at the top and the bottom', (_, page) => {
     const { container } = renderPage(page);
     const steps = [...container.querySelectorAll('.steps > li')].map((step) => step.textContent);
     expect(steps).toEqual(['1AddFirst', '2ReadThen']);
@@ -127,7 +127,7 @@ describe('the pages that explain', () => {
 });
 
 describe('the plans of the front page', () => {
-  it('are the free one, which leads to the dropzone, and three to choose; one is tried first', () => {
+  it('are the free one, which links to the dropzone, and three to choose; one has a trial', () => {
     renderPage(<Pricing />);
     expect(screen.getAllByRole('article')).toHaveLength(4);
     const free = within(screen.getByRole('article', { name: /^Free/ }));
@@ -148,14 +148,14 @@ describe('the footer', () => {
   it.each([
     ['en', 'עברית', '/he', '/terms'],
     ['he', 'English', '/', '/he/terms'],
-  ] as const)('in %s leads to the other language and to the terms', (locale, other, href, terms) => {
+  ] as const)('in %s links to the other language and to the terms', (locale, other, href, terms) => {
     renderPage(<Footer consentAgain={null} />, { locale });
     expect(links()[other]).toBe(href);
     expect(Object.values(links())).toEqual(expect.arrayContaining([terms, '/third-party-notices.txt']));
     expect(Object.values(links()).filter((each) => each?.startsWith('mailto:'))).toEqual([]);
   });
 
-  it('has the contact of the site, and the consent question again, if there are any', () => {
+  it('has the contact of the site and the consent question, if configured', () => {
     renderPage(<Footer contactEmail="us@site.example" consentAgain={<button type="button">Again</button>} />);
     expect(Object.values(links())).toContain('mailto:us@site.example');
     expect(screen.getByRole('button', { name: 'Again' })).toBeVisible();
@@ -165,7 +165,7 @@ describe('the footer', () => {
     [{ name: 'Ruth', email: 'r@site.example', phone: '+972 2-123 45' }, ['mailto:r@site.example', 'tel:+972212345'], 3],
     [{ name: 'Ruth' }, [], 1],
     [{}, [], 0],
-  ])('names whom to ask about accessibility, as far as it is known: %o', (contact, hrefs, count) => {
+  ])('names the accessibility contact as configured: %o', (contact, hrefs, count) => {
     renderPage(<ContactFacts contact={contact as never} />);
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs);
     expect(screen.queryAllByRole('definition')).toHaveLength(count);
@@ -207,7 +207,7 @@ describe('the menus of the header', () => {
     [{ givenName: 'Dana' }, /Dana$/],
     [{ givenName: null, name: 'Dana Levi' }, /Dana Levi$/],
     [{ givenName: null, name: null }, /dana@example\.com$/],
-  ])('names the account: %o', async (over, name) => {
+  ])('shows the account: %o', async (over, name) => {
     await menu({ ...VIEWER, ...over } as never);
     expect(document.querySelector('.user')).toHaveAccessibleName(expect.stringMatching(name) as never);
   });

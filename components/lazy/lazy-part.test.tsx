@@ -16,14 +16,14 @@ describe('a section whose code is loaded when it is shown', () => {
     </LazySection>
   );
 
-  it('has a placeholder meanwhile', async () => {
+  it('shows a placeholder while loading', async () => {
     renderPage(section(loader()));
     expect(screen.getByText('Loading')).toBeVisible();
     expect(await screen.findByText('Section is here')).toBeVisible();
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('is loaded once, and shown at once the next time', async () => {
+  it('loads once, and is shown synchronously the next time', async () => {
     const load = loader();
     const { unmount } = renderPage(section(load));
     await screen.findByText('Section is here');
@@ -33,7 +33,7 @@ describe('a section whose code is loaded when it is shown', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that fails to load says so, and is loaded again on request', async () => {
+  it('shows a failure, and is reloaded on request', async () => {
     const load = loader(failing);
     const { user } = renderPage(section(load));
     expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('a section whose code is loaded when it is shown', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('that fails again says so again', async () => {
+  it('shows a second failure too', async () => {
     const load = loader(failing);
     const { user } = renderPage(section(load));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -51,7 +51,7 @@ describe('a section whose code is loaded when it is shown', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep the failure of another section', async () => {
+  it('is not affected by the failure of another section', async () => {
     const { rerender } = renderPage(section(loader(failing)));
     await screen.findByRole('button', { name: 'Retry' });
     rerender(section(loader(() => new Promise(() => {}))));
@@ -67,14 +67,14 @@ describe('a dialog whose code is loaded when it opens', () => {
     </LazyDialog>
   );
 
-  it('opens once it is there', async () => {
+  it('opens once it is loaded', async () => {
     const onMissing = vi.fn();
     renderPage(dialog(loader(), onMissing));
     expect(await screen.findByText('Dialog is here')).toBeVisible();
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  it('that fails to load is reported once, and its request is withdrawn', async () => {
+  it('reports a failure once, and withdraws its request', async () => {
     const onMissing = vi.fn();
     renderPage(dialog(loader(failing), onMissing));
     const notice = await screen.findByText('This part of the page could not be loaded.');
@@ -82,7 +82,7 @@ describe('a dialog whose code is loaded when it opens', () => {
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
-  it('that was closed meanwhile is not reported', async () => {
+  it('reports no failure if it was closed meanwhile', async () => {
     const onMissing = vi.fn();
     let fail = () => {};
     const load = loader(

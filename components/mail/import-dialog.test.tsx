@@ -31,7 +31,7 @@ const found = (...ids: string[]) => ({
   tempDir: ids.length > 0 ? 'dir' : null,
   tempDirId: ids.length > 0 ? 'dir' : null,
 });
-/** An answer that never comes. */
+/** A request that is never answered. */
 const pending = () => new Promise(() => {});
 
 function Wished() {
@@ -86,7 +86,7 @@ describe('the search in a mailbox', () => {
     expect(screen.getByRole('radio', { name: '7 days' })).not.toBeChecked();
   });
 
-  it('of own days needs both, and says so once it is tried', async () => {
+  it('of a custom range requires both days, and reports missing ones on the first attempt', async () => {
     const { user, requests } = await dialog();
     expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Custom' }));
@@ -100,7 +100,7 @@ describe('the search in a mailbox', () => {
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription('This day comes before the first one.');
   });
 
-  it('that runs shows its progress, and locks its choices until it is cancelled', async () => {
+  it('shows its progress, and locks the options until it is cancelled', async () => {
     const { user, onClose } = await dialog({ [SEARCH]: pending });
     await user.click(press('Search'));
     expect(screen.getByText('Searching your mail')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the search in a mailbox', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('that finds nothing says so and can be changed', async () => {
+  it('shows that nothing was found, and can be changed', async () => {
     const { user } = await dialog({
       [SEARCH]: {
         ...found(),
@@ -133,7 +133,7 @@ describe('the search in a mailbox', () => {
   it.each([
     ['our server', refusal(503, 'unavailable', 'Down for a minute'), /Failed to search.*Down for a minute/],
     ['no connection', undefined, /Failed to search.*not available right now/],
-  ])('that fails because of %s says why, and is repeated on request', async (_, answer, text) => {
+  ])('that fails because of %s shows the reason, and is repeated on request', async (_, answer, text) => {
     const { user, requests } = await dialog(answer === undefined ? {} : { [SEARCH]: answer });
     await user.click(press('Search'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -142,7 +142,7 @@ describe('the search in a mailbox', () => {
     await expect.poll(() => searches(requests).length).toBeGreaterThan(before);
   });
 
-  it('that the plan does not contain leads to the plans', async () => {
+  it('leads to the plans if the plan does not include it', async () => {
     const { user } = await dialog({ [SEARCH]: refusal(402, 'planRequired', 'Buy it') });
     await user.click(press('Search'));
     const note = await screen.findByRole('alert');
@@ -154,7 +154,7 @@ describe('the search in a mailbox', () => {
 });
 
 describe('what a search found', () => {
-  it('is chosen from, and the way back leads to the choices', async () => {
+  it('can be selected from, and the back button leads to the options', async () => {
     const { user } = await dialog({ [SEARCH]: found('a', 'b') });
     await user.click(press('Search'));
     expect(await screen.findByRole('dialog', { name: '2 attachments found' })).toBeVisible();
@@ -168,7 +168,7 @@ describe('what a search found', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   });
 
-  it('is imported at once if the user does not want to be asked', async () => {
+  it('is imported immediately if the user has chosen that', async () => {
     const { user, requests } = await dialog({ [SEARCH]: found('a'), 'POST /api/gmail/process-attachments': pending });
     await user.click(screen.getByRole('checkbox', { name: /^Import without showing/ }));
     await user.click(press('Import from Gmail'));

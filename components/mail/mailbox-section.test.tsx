@@ -18,7 +18,7 @@ function section(answers: Record<string, unknown> = {}) {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Gmail' });
-/** What the tab that returns from Google says. */
+/** Posts a message from the tab that returns from Google. */
 function report(message: object) {
   const channel = new BroadcastChannel(MAIL_CONNECTION_CHANNEL);
   channel.postMessage(message);
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the mailbox of an account', () => {
-  it('is looked up, and its address shown', async () => {
+  it('is loaded, and its address shown', async () => {
     section();
     expect(screen.getByText('Looking for your mailbox')).toBeVisible();
     expect(heading().closest('section')).toHaveAttribute('aria-busy', 'true');
@@ -44,7 +44,7 @@ describe('the mailbox of an account', () => {
     expect(heading().closest('section')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('that could not be looked up is looked up again on request', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user } = section({ 'GET /api/gmail/connection': refusal(503, 'unavailable', 'Down') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Down');
     answerRequests({ 'GET /api/gmail/connection': NONE });
@@ -53,7 +53,7 @@ describe('the mailbox of an account', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('is disconnected after a question, whose first button keeps it', async () => {
+  it('is disconnected after a confirmation, whose first button cancels', async () => {
     const { user, requests } = section({ 'DELETE /api/gmail/connection': NONE });
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
     const question = () => within(screen.getByRole('alert'));
@@ -70,7 +70,7 @@ describe('the mailbox of an account', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('that could not be disconnected is not said to be', async () => {
+  it('stays shown as connected if disconnecting fails', async () => {
     const { user } = section({ 'DELETE /api/gmail/connection': refusal(503, 'unavailable', 'Down') });
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Disconnect' }));
@@ -80,7 +80,7 @@ describe('the mailbox of an account', () => {
 });
 
 describe('connecting a mailbox', () => {
-  it('happens in a tab at Google, which closes at the end', async () => {
+  it('opens a tab at Google, which closes at the end', async () => {
     const { user, requests } = section({ 'GET /api/gmail/connection': NONE, ...GOOGLE });
     await user.click(await screen.findByRole('button', { name: 'Connect Gmail' }));
     expect(heading()).toHaveFocus();
@@ -109,7 +109,7 @@ describe('connecting a mailbox', () => {
     );
   });
 
-  it('that Google refuses says why', async () => {
+  it('shows the reason if Google refuses', async () => {
     const { user, requests } = section({ 'GET /api/gmail/connection': NONE, ...GOOGLE });
     await user.click(await screen.findByRole('button', { name: 'Connect Gmail' }));
     await expect.poll(() => requests.at(-1)?.path).toBe('/api/gmail/auth');

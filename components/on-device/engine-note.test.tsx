@@ -42,7 +42,7 @@ describe('the download for reading on the device', () => {
     expect(text()).toMatch(words);
   });
 
-  it('shows its progress, and what can be read with what has come', () => {
+  it('shows its progress, and what can already be read', () => {
     const running = { fetching: true, totalBytes: 20 * MB, fetchedBytes: 5 * MB };
     const { unmount } = note(running);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
@@ -56,12 +56,12 @@ describe('the download for reading on the device', () => {
     expect(text()).toMatch(/PDF and Word files with text can be sorted already/);
   });
 
-  it('of less than a megabyte is stated as it is', () => {
+  it('shows sizes below a megabyte unrounded', () => {
     note({ isAsking: true, totalBytes: 300 * 1024 });
     expect(text()).toMatch(/about .*300\skB/);
   });
 
-  it('starts when the user agrees, or is not needed', async () => {
+  it('starts when the user agrees, or is skipped', async () => {
     const { user, fetch, onUseServer } = note({ isAsking: true, totalBytes: MB });
     await user.click(screen.getByRole('button', { name: 'Download now' }));
     expect(fetch).toHaveBeenCalledOnce();
@@ -69,31 +69,31 @@ describe('the download for reading on the device', () => {
     expect(onUseServer).toHaveBeenCalledOnce();
   });
 
-  it.each(['connection', 'room'] as const)('that failed (%s) is tried again on request', async (failed) => {
+  it.each(['connection', 'room'] as const)('can be retried after a failure (%s)', async (failed) => {
     const { user, fetch } = note({ failed, totalBytes: MB });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(fetch).toHaveBeenCalledOnce();
   });
 });
 
-describe('what is said about reading on the device', () => {
-  it('is that only counts are sent, with a way to check', () => {
+describe('the explanation of on-device reading', () => {
+  it('states that only counts are sent, and how to check it', () => {
     note();
     expect(text()).toMatch(/Only the type of each file and its number of pages are sent/);
     expect(screen.getByRole('link', { name: 'How to check that' })).toHaveAttribute('href', '/on-device');
   });
 
-  it('is nothing if papers are only checked here and everything is there', () => {
+  it('is empty if documents are only scanned and everything is downloaded', () => {
     note({ parts: 'all', isForAll: false });
     expect(text()).toBeNull();
   });
 
-  it('is only the download if papers are only checked here', () => {
+  it('contains only the download if documents are only scanned', () => {
     note({ isForAll: false });
     expect(text()).toMatch(/^Checking what is already downloaded$/);
   });
 
-  it('names other services that this page may reach, and closes it to them', async () => {
+  it('names other services that this page may reach, and blocks them on request', async () => {
     const close = vi.spyOn(ownOrigin, 'close').mockImplementation(() => {});
     vi.spyOn(ownOrigin.reach, 'use').mockReturnValue('letIn');
     const { user } = note();
@@ -101,7 +101,7 @@ describe('what is said about reading on the device', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('does not name them while the page reaches our server alone', () => {
+  it('does not name them while the page reaches only our server', () => {
     note();
     expect(text()).not.toMatch(/also reach Google/);
   });

@@ -43,7 +43,7 @@ describe('the details on receipts', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that could not be loaded are loaded again on request', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user } = await opened({});
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answerRequests({ [`GET ${PATH}`]: known() });
@@ -66,7 +66,7 @@ describe('the details on receipts', () => {
     });
   });
 
-  it('that could not be saved stay as they were typed, with the reason', async () => {
+  it('keep the typed values if saving fails, with the reason', async () => {
     const { user, requests } = await opened({
       [`GET ${PATH}`]: known(),
       [`PUT ${PATH}`]: refusal(503, 'unavailable', 'Down'),

@@ -115,7 +115,7 @@ describe('the offer of a plan', () => {
     expect(button()).toBe(label);
   });
 
-  it('opens its payment, and what is there already its account', async () => {
+  it('opens its payment; the current one opens its account', async () => {
     const { user, unmount } = offer('business');
     await user.click(screen.getByRole('button'));
     expect(billing).toMatchObject({ is: 'payment', plan: 'business', request: LOOK });
@@ -126,7 +126,7 @@ describe('the offer of a plan', () => {
     expect(billing).toMatchObject({ is: 'usage' });
   });
 
-  it('says nothing about its effect on the pages of another account', () => {
+  it('does not state its effect on another account’s pages', () => {
     offer('business', { isForSale: false });
     expect(change()).toBe('');
     expect(screen.queryByText('Your plan')).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the reason why plans are shown', () => {
     return { ...page, text: plain(screen.queryByRole('alert')?.textContent) };
   };
 
-  it('is none for who only looks', () => {
+  it('is absent for users who only look', () => {
     expect(reason(LOOK).text).toBeNull();
   });
 
@@ -176,11 +176,11 @@ describe('the reason why plans are shown', () => {
       null,
       /^Too many pagesThese files have 30 pages, and we can read 2 more before you download some of your results\.$/,
     ],
-  ])('is said: %o', (wish, over, proposal, text) => {
+  ])('is explained: %o', (wish, over, proposal, text) => {
     expect(reason({ wish }, over, proposal).text).toMatch(text);
   });
 
-  it('may have another way out, which closes the plans', async () => {
+  it('may offer another option, which closes the plans', async () => {
     const onSelect = vi.fn();
     const { user } = reason({
       wish: { reason: 'pages', needed: 3, remaining: 1 },
@@ -231,12 +231,12 @@ describe('the end of a payment', () => {
     ],
     ['PayPal’s delay', 'business', { is: 'pending' }, /^PayPal has not finished the payment yet/],
     ['our delay', 'business', { is: 'unconfirmed' }, /^The payment is not confirmed yet/],
-  ])('says what came of it: %s', async (_, plan, outcome, text) => {
+  ])('is reported: %s', async (_, plan, outcome, text) => {
     await tell(plan, outcome);
     expect(notice()).toMatch(text);
   });
 
-  it('continues what was refused, if it is enough for that', async () => {
+  it('resumes the refused action, if it is enough for that', async () => {
     const onUpgraded = vi.fn();
     const request: PlansRequest = { wish: { reason: 'pages', needed: 30, remaining: 2 }, onUpgraded };
     await tell('personal', answer({ remainingPages: 29 }), request);
@@ -245,7 +245,7 @@ describe('the end of a payment', () => {
     expect(onUpgraded).toHaveBeenCalledOnce();
   });
 
-  it('that was declined can be tried again; any other failure is looked up', async () => {
+  it('can be retried if declined; any other failure refers to the history', async () => {
     const refused = (code: string): PaymentOutcome => ({
       is: 'refused',
       error: new RequestError(code as never, 'No', 402),

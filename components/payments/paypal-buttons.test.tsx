@@ -29,7 +29,7 @@ describe('a page that is closed to PayPal', () => {
   it.each([
     ['device', /^While papers are kept on this device, it does not let PayPal in/],
     ['server', /^Reload the page to pay with PayPal/],
-  ] as const)('says how to pay, while papers are read on the %s', async (mode, text) => {
+  ] as const)('explains how to pay, while documents are read on the %s', async (mode, text) => {
     void saveProcessingMode(mode);
     const letIn = vi.spyOn(ownOrigin, 'letIn').mockImplementation((() => {}) as never);
     const { user } = paypal();

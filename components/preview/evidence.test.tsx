@@ -71,12 +71,12 @@ describe('the quotations behind an answer', () => {
     expect(region().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('of a corrected field are said to be from before the correction', () => {
+  it('of a corrected field are marked as older than the correction', () => {
     quotes(withEvidence(quoted('date', '3 April'), quoted('amount', '45.00')), undefined, new Set(['date'] as const));
     expect(lines()).toEqual(['Date, before your changePage 13 April', 'AmountPage 145.00']);
   });
 
-  it('are absent without any, and while the file is not sorted', () => {
+  it('are absent without evidence, and before the file is sorted', () => {
     const { show } = quotes(withEvidence(), <p>The file</p>);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     show(readFileItem('a.pdf', { result: result('a.pdf', { evidence: [quoted('date', '3 April')] }) }));
@@ -84,8 +84,8 @@ describe('the quotations behind an answer', () => {
   });
 });
 
-describe('a quotation that is pressed', () => {
-  it('is said to be missing if the view cannot find it', async () => {
+describe('a selected quotation', () => {
+  it('is reported as not found if the view cannot find it', async () => {
     const { user } = quotes(withEvidence(quoted('date', '3 April'), quoted('amount', '45.00')));
     expect(statusText()).toBe('');
     await user.click(region().getByRole('button', { name: /3 April/ }));
@@ -99,7 +99,7 @@ describe('a quotation that is pressed', () => {
     expect(region().getAllByRole('listitem')[1]).not.toHaveTextContent(/not marked/);
   });
 
-  it('is marked on its page and scrolled into view, again at every press', async () => {
+  it('is highlighted on its page and scrolled into view, at every click', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const item = withEvidence(quoted('date', '3 April', { boxes: [BOX] }));
     const { user, container } = quotes(item, <MarkedAreas page={1} rotation={0} />);
@@ -117,7 +117,7 @@ describe('a quotation that is pressed', () => {
     ['another page', { page: 2 }],
     ['content that was rotated since', { page: 1, isCurrent: false }],
     ['a page that is not drawn yet', { page: 1, isDrawn: false }],
-  ])('is not marked on %s', async (_, props) => {
+  ])('is not highlighted on %s', async (_, props) => {
     const item = withEvidence(quoted('date', '3 April', { boxes: [BOX] }));
     const { user, container } = quotes(item, <MarkedAreas rotation={0} {...props} />);
     await user.click(region().getByRole('button'));
@@ -125,7 +125,7 @@ describe('a quotation that is pressed', () => {
     expect(statusText()).not.toMatch(/^Marked/);
   });
 
-  it('is forgotten when the file is read again', async () => {
+  it('is deselected when the file is read again', async () => {
     const { user, show } = quotes(withEvidence(quoted('date', '3 April')));
     await user.click(region().getByRole('button'));
     show(withEvidence(quoted('date', '4 April')));

@@ -69,7 +69,7 @@ describe('a picture in the preview', () => {
     expect(press('Zoom in')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('rotates in both directions, and fits after it', async () => {
+  it('rotates in both directions, and fits afterwards', async () => {
     const { user } = view();
     await picture();
     await user.click(press('Rotate clockwise'));
@@ -81,7 +81,7 @@ describe('a picture in the preview', () => {
     expect(await layout()).toMatchObject({ frame: '400px × 200px', rotate: '180deg' });
   });
 
-  it('stays visible while its new content is opened, and its address is then released', async () => {
+  it('stays visible while its new content loads; its object URL is then released', async () => {
     const { show } = view();
     expect(await picture()).toHaveAttribute('src', 'blob:1');
     let opened = () => {};
@@ -97,7 +97,7 @@ describe('a picture in the preview', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it('that cannot be opened says so, releases its address, and is opened again on request', async () => {
+  it('shows a failure to open it, releases its object URL, and can be retried', async () => {
     decode.mockRejectedValueOnce(new Error('broken'));
     const { user } = view();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -106,7 +106,7 @@ describe('a picture in the preview', () => {
     expect(await picture()).toBeVisible();
   });
 
-  it('that this browser has lost cannot be opened again', async () => {
+  it('cannot be opened again if this browser has lost it', async () => {
     vi.mocked(workspace.shownContent).mockReturnValue(null);
     view();
     expect(await screen.findByText('This browser no longer has the file')).toBeVisible();
@@ -138,7 +138,7 @@ describe('the rotation of a picture', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('of a sorted picture makes its answer old, which can be read again', async () => {
+  it('of a sorted picture makes its result outdated, which can be read again', async () => {
     vi.spyOn(workspace, 'keepTurned').mockResolvedValue(vi.fn() as never);
     const sorted = sortedFileItem('photo.jpg', { kind: 'jpg' });
     const { user, show, actions } = await rotated(sorted);
@@ -154,7 +154,7 @@ describe('the rotation of a picture', () => {
   it.each([
     [new AppError('imageTooLarge'), /too large to rotate in this browser/],
     [new AppError('readFailed'), /./],
-  ])('that cannot be saved says why', async (error, text) => {
+  ])('shows the reason if it cannot be saved', async (error, text) => {
     vi.spyOn(workspace, 'keepTurned').mockRejectedValue(error);
     const { user } = await rotated();
     await user.click(press('Keep the rotation'));
@@ -169,7 +169,7 @@ describe('the rotation of a picture', () => {
     expect(screen.queryByRole('button', { name: 'Keep the rotation' })).not.toBeInTheDocument();
   });
 
-  it('is not saved before there is one', async () => {
+  it('cannot be saved without a rotation', async () => {
     view();
     await picture();
     expect(screen.queryByRole('button', { name: 'Keep the rotation' })).not.toBeInTheDocument();

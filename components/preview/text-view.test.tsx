@@ -38,24 +38,24 @@ const marks = () => [...document.querySelectorAll('mark')].map((mark) => `${mark
 afterEach(() => vi.restoreAllMocks());
 
 describe('the text of a Word document', () => {
-  it('is shown line by line, and said to be the text alone', async () => {
+  it('is shown line by line, as text only', async () => {
     view(await word('Bill of 3 April', 'Total 45.00'));
     expect(await screen.findByText('This is the text alone, without Word’s layout.')).toBeVisible();
     expect(lines()).toEqual(['Bill of 3 April', 'Total 45.00']);
   });
 
-  it('that is empty says so', async () => {
+  it('shows that it is empty', async () => {
     view(await word(''));
     expect(await screen.findByText('There is no text in this document.')).toBeVisible();
   });
 
-  it('is cut where a browser would become slow', async () => {
+  it('is cut at a length that browsers handle well', async () => {
     view(await word(...Array.from({ length: 3_001 }, (_, index) => `line ${index}`)));
     expect(await screen.findByText('This is only the beginning of the document.')).toBeVisible();
     expect(lines().filter((line) => line?.startsWith('line'))).toHaveLength(3_000);
   });
 
-  it('has its quotations marked, and the pressed one in view', async () => {
+  it('has its quotations highlighted, and scrolls to the selected one', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = view(await word('Bill of 3 April', 'Total 45.00'), '3 April', 'Total 45.00', 'absent');
     await expect.poll(marks).toEqual(['quoted 3 April', 'quoted Total 45.00']);
@@ -68,7 +68,7 @@ describe('the text of a Word document', () => {
     expect(region.getByRole('status')).toHaveTextContent(/^These words were not found/);
   });
 
-  it('that is damaged can be opened again', async () => {
+  it('can be opened again if it is damaged', async () => {
     const { user } = view(new File(['x'], 'a.docx'));
     const retry = await screen.findByRole('button', { name: 'Retry' });
     vi.mocked(workspace.shownContent).mockReturnValue(await word('Now'));
@@ -76,7 +76,7 @@ describe('the text of a Word document', () => {
     await expect.poll(lines).toEqual(['Now']);
   });
 
-  it('that this browser has lost cannot', async () => {
+  it('cannot be opened again if this browser has lost it', async () => {
     view(null);
     expect(await screen.findByText('This browser no longer has the file')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the card of a file', () => {
     ['unsupportedType', /^This TIFF cannot be shown here/],
     ['passwordRequired', /^Password required/],
     ['documentDamaged', /./],
-  ] as const)('says why there is nothing to show: %s', async (code, text) => {
+  ] as const)('shows why there is no preview: %s', async (code, text) => {
     card(() => Promise.reject(new AppError(code)));
     await expect.poll(why).toMatch(text);
   });

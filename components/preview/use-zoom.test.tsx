@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useZoom } from './use-zoom';
 
-/** Content of 1000 × 2000 at its fitted size in a stage of 400 × 400. No layout is computed, so it is stated. */
+/**
+ * Content of 1000 × 2000 at its fitted size in a stage of 400 × 400. The sizes are stubbed, because no layout is
+ * computed.
+ */
 function Zoomed({ direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' }) {
   const scroller = useRef<HTMLElement>(null);
   const { zoom, setZoom } = useZoom(scroller);
@@ -49,7 +52,7 @@ describe('the zoom of a preview', () => {
     expect(stage()).toHaveTextContent(/^1$/);
   });
 
-  it('is left alone by what is typed into a field, and by a preview that is gone', () => {
+  it('ignores keys typed into a field, and a closed preview', () => {
     const { unmount } = render(<Zoomed />);
     key('+', screen.getByRole('textbox'));
     expect(stage()).toHaveTextContent(/^1$/);
@@ -59,11 +62,11 @@ describe('the zoom of a preview', () => {
     remove.mockRestore();
   });
 
-  it('follows a wheel with Ctrl, which then does not zoom the page', () => {
+  it('follows the wheel with Ctrl, which then does not zoom the page', () => {
     render(<Zoomed />);
     expect(fireEvent.wheel(stage(), { deltaY: -20 })).toBe(true);
     expect(stage()).toHaveTextContent(/^1$/);
-    // The simulated browser drops the modifier of a wheel event.
+    // jsdom drops the modifier keys of a wheel event.
     const turn = new WheelEvent('wheel', { deltaY: -20, bubbles: true, cancelable: true });
     Object.defineProperty(turn, 'ctrlKey', { value: true });
     fireEvent(stage(), turn);
@@ -74,15 +77,15 @@ describe('the zoom of a preview', () => {
   it.each([
     ['ltr', 100, 400],
     ['rtl', -100, -400],
-  ] as const)('keeps the centre in view where text goes %s', (direction, left, expected) => {
+  ] as const)('keeps the centre in view for text direction %s', (direction, left, expected) => {
     render(<Zoomed direction={direction} />);
     Object.assign(stage(), { scrollLeft: left, scrollTop: 600 });
     fireEvent.click(screen.getByRole('button', { name: 'Twice' }));
-    // The centre was at 300 of 1000 across and 800 of 2000 down: 600 and 1600 now, less half of the stage.
+    // The centre was at 300 of 1000 across and 800 of 2000 down. It is now at 600 and 1600, minus half of the stage.
     expect(scrollTo).toHaveBeenLastCalledWith({ left: expected, top: 1400, behavior: 'instant' });
   });
 
-  it('of the same size scrolls nothing', () => {
+  it('does not scroll at the same size', () => {
     render(<Zoomed />);
     key('0');
     expect(scrollTo).not.toHaveBeenCalled();

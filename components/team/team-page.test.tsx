@@ -29,7 +29,7 @@ afterEach(() => {
   });
 });
 
-/** Says which plan is bought at the moment. */
+/** Shows the plan whose payment is open. */
 function Bought() {
   const open = useOpenBilling();
   return <p>{open?.is === 'payment' ? `buys ${open.plan}` : 'buys nothing'}</p>;
@@ -58,16 +58,16 @@ function teamPage(
 }
 
 describe('the team page', () => {
-  it('of a visitor asks to sign in', () => {
+  it('asks a visitor to sign in', () => {
     const { requests } = teamPage(MEMBER, {}, null);
     expect(screen.getByText('Sign in to see your team.')).toBeVisible();
     expect(requests).toEqual([]);
   });
 
-  it('says what is loaded, and loads it again if that failed', async () => {
+  it('shows loading, and reloads after a failure', async () => {
     const { user, requests } = teamPage(undefined);
     expect(screen.getByText('Loading your team')).toBeVisible();
-    // Once at first, and again when the subscription is known.
+    // Once at first, and again when the subscription is loaded.
     await expect.poll(() => requests.filter(({ path }) => path === '/api/team').length).toBe(2);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answerRequests({ 'GET /api/team': { success: true, team: MEMBER } });
@@ -100,7 +100,7 @@ describe('the team page', () => {
 });
 
 describe('a member', () => {
-  it('leaves after a question; the focus moves to the heading', async () => {
+  it('leaves after a confirmation; the focus moves to the heading', async () => {
     const { user, requests } = teamPage(MEMBER, {
       'DELETE /api/team/membership': { success: true, team: { role: 'none' } },
     });
@@ -113,7 +113,7 @@ describe('a member', () => {
 
   const offered = (answers: Record<string, unknown>) => teamPage({ ...MEMBER, isOffered: true }, answers);
 
-  it('takes over the team that is offered', async () => {
+  it('takes over the offered team', async () => {
     const { user } = offered({ 'POST /api/team/transfer/accept': { success: true, team: { role: 'none' } } });
     await user.click(await screen.findByRole('button', { name: 'Take over the team' }));
     expect(await screen.findByText('The team is yours now')).toBeVisible();
@@ -128,7 +128,7 @@ describe('a member', () => {
     expect(press('Take over the team')).not.toHaveAttribute('aria-busy', 'true');
   });
 
-  it('who declines the offer stays a member, and is told if that failed', async () => {
+  it('who declines the offer stays a member, and sees an error if that fails', async () => {
     const { user, requests } = offered({});
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -166,13 +166,13 @@ const opened = (over: Partial<typeof INVITATION> = {}) => ({
 });
 
 describe('an invitation to a team', () => {
-  it('without its token says that the link is incomplete', async () => {
+  it('without its token is shown as incomplete', async () => {
     const { requests } = invitation(opened(), { hash: '' });
     expect(await screen.findByText(/^The link is incomplete/)).toBeVisible();
     expect(requests).toEqual([]);
   });
 
-  it('is joined by whom it is for', async () => {
+  it('is accepted by its recipient', async () => {
     const { user, requests } = invitation(opened(), { accept: { success: true, team: MEMBER } });
     expect(await screen.findByText(/Noa.* \(.*noa@example\.com.*\) invites you to use the pages/)).toBeVisible();
     await user.click(press('Join the team'));
@@ -180,12 +180,12 @@ describe('an invitation to a team', () => {
     expect(requests.at(-1)).toMatchObject({ path: '/api/team/accept', body: { token: TOKEN } });
   });
 
-  it('of an owner without a name has the address once', async () => {
+  it('shows the address once for an owner without a name', async () => {
     invitation(opened({ owner: { email: OWNER.email, name: null as never } }));
     expect(await screen.findByText(/^\W*noa@example\.com\W* invites you/)).toBeVisible();
   });
 
-  it('that could not be accepted says why, and can be tried again', async () => {
+  it('shows why it cannot be accepted, and can be retried', async () => {
     const { user } = invitation(opened(), { accept: refusal(409, 'teamFull', 'The team is full') });
     await user.click(await screen.findByRole('button', { name: 'Join the team' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The team is full');
@@ -193,7 +193,7 @@ describe('an invitation to a team', () => {
     expect(await screen.findByRole('button', { name: 'Join the team' })).toBeVisible();
   });
 
-  it('for another address lets sign out, and asks before the list is cleared', async () => {
+  it('for another address allows signing out, and asks before the list is cleared', async () => {
     setUnsavedFilesCounter(() => 2);
     const { user } = invitation(opened({ address: 'avi@example.com', isForCaller: false }));
     expect(await screen.findByText(/It is for .*avi@example\.com.*signed in as .*dana@example\.com/)).toBeVisible();

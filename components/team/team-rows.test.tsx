@@ -59,7 +59,7 @@ afterEach(() =>
 );
 
 describe('a member', () => {
-  it('is offered the team after a question', async () => {
+  it('is offered the team after a confirmation', async () => {
     const { confirm, sent, onGone } = rows({}, { 'POST /api/team/transfer': answered });
     const question = await confirm(/^Make owner…: noa@example\.com/, 'Offer the team');
     expect(question).toMatch(/^Offer the team to noa@example\.com\? Nothing changes until they accept/);
@@ -67,7 +67,7 @@ describe('a member', () => {
     await expect.poll(() => onGone.mock.calls.map(plain)).toEqual(['The team was offered to noa@example.com']);
   });
 
-  it('whom the team is offered to is told apart, and the offer can be withdrawn', async () => {
+  it('with an offer is marked, and the offer can be withdrawn', async () => {
     const { confirm, sent, onGone } = rows(
       { members: [{ ...NOA, isOffered: true }] },
       { 'DELETE /api/team/transfer': answered },
@@ -78,7 +78,7 @@ describe('a member', () => {
     await expect.poll(() => onGone.mock.calls.map(plain)).toEqual(['The offer is withdrawn']);
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const { confirm, onGone } = rows({}, { [`DELETE /api/team/members/${NOA.id}`]: answered });
     await confirm(/^Remove: noa@example\.com/, 'Remove');
     await expect.poll(() => onGone.mock.calls.map(plain)).toEqual(['noa@example.com is no longer in your team']);
@@ -87,7 +87,7 @@ describe('a member', () => {
   it.each([
     [NOA, /^noa@example\.comNoa · 4 pages used in this period/],
     [{ ...NOA, name: null, pages: 1 }, /^noa@example\.com1 page used in this period/],
-  ])('is named with what they used: %o', (member, text) => {
+  ])('is shown with the used pages: %o', (member, text) => {
     rows({ members: [member], invitations: [] });
     const row = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('noa@'));
     expect(plain(row?.textContent)).toMatch(text);
@@ -95,7 +95,7 @@ describe('a member', () => {
 });
 
 describe('an open invitation', () => {
-  it('is withdrawn after a question', async () => {
+  it('is withdrawn after a confirmation', async () => {
     const { confirm, onGone } = rows({}, { [`DELETE /api/team/invitations/${AVI.id}`]: answered });
     expect(screen.getByText(/^Invited · valid until December 1, 2026/)).toBeVisible();
     expect(await confirm(/^Withdraw invitation/, 'Withdraw invitation')).toMatch(/Its link will stop working/);
@@ -160,7 +160,7 @@ describe('the team in Usage & Billing', () => {
     [{ ...TEAM, members: [], invitations: [] }, /^Nobody has joined yet, no open invitations\.$/],
     [{ ...TEAM, isRunning: false }, /^Your Business plan has ended/],
     [MEMBER, /^You use the pages of the team of/],
-  ])('is summed up, with a link to its page', async (team, text) => {
+  ])('is summarised, with a link to its page', async (team, text) => {
     await section(team);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Team and audit log' })).toHaveAttribute('href', '/team');
@@ -172,7 +172,7 @@ describe('the team in Usage & Billing', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('that could not be loaded is loaded again on request', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user } = await section(undefined);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answerRequests({ 'GET /api/team': { success: true, team: TEAM } });

@@ -7,8 +7,9 @@ import { listSources, reachOf } from './imports.mjs';
 /** The oldest supported Safari. Next compiles syntax for it, but adds no missing built-ins. */
 const OLDEST_SAFARI = '16.4';
 /**
- * Built-ins of a later Safari, or of a later Chrome or Firefox of that time, by MDN's compatibility data. Those that came
- * after ES2024 (methods of sets and iterators, `Promise.try`) are unknown to the type check (`lib` in tsconfig.json).
+ * Built-ins of later Safari versions, or of Chrome and Firefox versions of the same time, by MDN's compatibility data.
+ * Those after ES2024 (methods of sets and iterators, `Promise.try`) are unknown to the type check (`lib` in
+ * tsconfig.json).
  */
 const TOO_NEW = new Set([
   'AbortSignal.any',
@@ -81,7 +82,7 @@ function usesOf(path, source) {
       const name = `${node.object.name}.${node.property.name}`;
       if (TOO_NEW.has(name)) uses.push({ name, line: source.slice(0, node.start).split('\n').length });
     }
-    // Literals of big numbers have no JSON.
+    // BigInt literals cannot be serialized as JSON.
     return typeof node === 'bigint' ? undefined : node;
   });
   return uses;

@@ -29,13 +29,13 @@ describe('built-ins that supported browsers lack', () => {
     'Promise.withResolvers()',
     'AbortSignal.any([a])',
     'Array.fromAsync(a)',
-  ])('are refused in code of pages: %s', (use) => {
+  ])('are rejected in page code: %s', (use) => {
     expect(found({ 'lib/features/x/a.client.ts': `const a = 1;\nexport const b = ${use};` })).toEqual([
       `lib/features/x/a.client.ts:2 ${use.split('(')[0]}`,
     ]);
   });
 
-  it('are refused in what pages and web workers import', () => {
+  it('are rejected in imports of pages and web workers', () => {
     const files = { 'lib/shared/groups.ts': GROUPS };
     const page = { 'components/x.tsx': "'use client';\nimport { groups } from '@/lib/shared/groups';" };
     const worker = { 'lib/x.worker.ts': "const { groups } = await import('./shared/groups.ts');" };
@@ -54,7 +54,7 @@ describe('built-ins that supported browsers lack', () => {
     ).toEqual([]);
   });
 
-  it('are found next to big numbers', () => {
+  it('are found next to BigInt literals', () => {
     expect(found({ 'lib/a.client.ts': 'export const a = [1n, Map.groupBy(b, c)];' })).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-// Preloaded (`--import`) into a program that is not ours, so that it ends with the process that started it.
+// Preloaded (`--import`) into third-party programs, so that they end with the process that started them.
 import { endOnSignals } from './lifetime.mjs';
 
 endOnSignals();

@@ -40,7 +40,7 @@ describe('a fingerprint of sources', () => {
     expect(changes(change)).toBe(expected);
   });
 
-  it('ignores what is no source, and what is missing', () => {
+  it('ignores non-source and missing files', () => {
     /** @param {string} path */
     const isTest = (path) => path.endsWith('.test.ts');
     const before = fingerprint(root, PATHS, isTest);
@@ -51,7 +51,7 @@ describe('a fingerprint of sources', () => {
   });
 });
 
-it('a stamp holds the value that was written last, in a folder that is made for it', () => {
+it('a stamp file contains the last written value, in a folder created for it', () => {
   const stamp = join(root, '.next/deep/stamp');
   expect(stampMatches(stamp, 'one')).toBe(false);
   writeStamp(stamp, 'one');

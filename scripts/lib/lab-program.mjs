@@ -1,4 +1,4 @@
-// Runs the program of `lab` that the first argument names, so that it and what it started end with the command.
+// Runs the `lab` program named by the first argument. The program and its child processes end with the command.
 import { pathToFileURL } from 'node:url';
 import { endOnSignals } from './lifetime.mjs';
 

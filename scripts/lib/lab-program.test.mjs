@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const LIFETIME = new URL('./lifetime.mjs', import.meta.url).href;
 const LAB_PROGRAM = fileURLToPath(new URL('./lab-program.mjs', import.meta.url));
 const PATIENCE = { timeout: 25_000 };
-/** A benchmark with a server; prints the ids of both, and its arguments. */
+/** A benchmark with a server; prints both process ids and its arguments. */
 const BENCHMARK = `
   import { spawnGroup } from '${LIFETIME}';
   const server = spawnGroup(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
@@ -37,7 +37,7 @@ function isAlive(pid) {
   }
 }
 
-/** Starts the benchmark from a command; returns the command, once the benchmark has printed its line. */
+/** Starts the benchmark from a command; resolves once the benchmark has printed its line. */
 async function start() {
   const args = JSON.stringify([LAB_PROGRAM, join(folder, 'benchmark.mjs'), 'one', 'two']);
   const source = `

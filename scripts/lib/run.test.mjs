@@ -24,7 +24,7 @@ describe('a program that a command runs', () => {
     expect(await runSource('')).toEqual({ code: 0, output: '' });
   });
 
-  it('gets its settings beside those of this process, and its folder', async () => {
+  it("gets its own settings in addition to this process's, and its folder", async () => {
     const source = 'console.log(process.env.EXTRA, typeof process.env.PATH, process.cwd())';
     const folder = realpathSync(tmpdir());
     expect((await runSource(source, { env: { EXTRA: '1' }, cwd: folder })).output).toBe(`1 string ${folder}\n`);
@@ -36,15 +36,15 @@ describe('a program that a command runs', () => {
     expect(code).toBe(124);
   });
 
-  it('that does not exist is reported, and not thrown', async () => {
+  it('that does not exist is reported, not thrown', async () => {
     const { code, output } = await run(`${ROOT}absent-program`, [], { quiet: true });
     expect(code).toBe(127);
     expect(output).toMatch(/ENOENT/);
   });
 });
 
-describe('a command that cannot go on', () => {
-  it('says why in one line and exits with 1', () => {
+describe('a command that fails', () => {
+  it('prints the reason in one line and exits with 1', () => {
     const { status, stderr, stdout } = inProcess("import { fail } from './run.mjs'; fail('no'); console.log('after')");
     expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: 'mesudar: no\n', stdout: '' });
   });
@@ -64,7 +64,7 @@ describe('the port of the site', () => {
     expect(stderr).toBe(`mesudar: PORT is not a port number: ${PORT}\n`);
   });
 
-  it('is refused while another program has it, and free afterwards', async () => {
+  it('is refused while in use by another program, and free afterwards', async () => {
     const server = createServer();
     const port = await new Promise((resolve) => {
       server.listen(0, () => resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port));
@@ -82,12 +82,12 @@ describe('the last line of a suite', () => {
   const conclude = (results) =>
     inProcess(`import { conclude } from './checks.mjs'; process.exitCode = conclude(${results})`);
 
-  it('adds up all its parts, and fails with one of them', () => {
+  it('sums all its parts, and fails if one fails', () => {
     const { status, stdout } = conclude('[{ passed: 3, failed: 0, skipped: 1 }, { passed: 4, failed: 2, skipped: 0 }]');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '7 passed, 2 failed, 1 skipped\n' });
   });
 
-  it('of parts that all passed is green', () => {
+  it('is green if all parts passed', () => {
     expect(conclude('[{ passed: 3, failed: 0, skipped: 1 }]').status).toBe(0);
   });
 });

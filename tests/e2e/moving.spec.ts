@@ -10,18 +10,18 @@ import { upload } from './support/uploads';
 const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
 
 /**
- * Takes hold of a row and moves it a little, as a hand does before it goes anywhere. Chromium begins no drag with a press that
- * follows another one quicker than a hand would, so that one is tried again.
+ * Picks up a row and moves it slightly, as a hand does at the start of a drag. Chromium ignores a drag that follows
+ * another press faster than a person could, so that one is repeated.
  */
 async function take(page: Page, row: Locator): Promise<void> {
-  // Those that leave while files are dragged move the page, and another entry under the pointer.
+  // A notification that disappears during a drag scrolls the page, and puts another entry under the pointer.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expect(async () => {
     await page.mouse.up();
-    // Not under the bar at the foot of the list.
+    // Scrolls the row out from under the bottom bar.
     await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await row.boundingBox();
-    // Between the name and the tag, where nothing is to be pressed.
+    // Between the name and the tag, where nothing is clickable.
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -30,7 +30,7 @@ async function take(page: Page, row: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Brings what is dragged over an entry, which lights up and stays where it is. */
+/** Drags over an entry, which is then highlighted and does not move. */
 async function over(page: Page, entry: Locator): Promise<void> {
   await expect(async () => {
     await entry.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
   const bank = workspace.label('Bank');
   const undo = page.getByRole('button', { name: t('Common.undo'), exact: true }).first();
 
-  await test.step('the selected ones go with the one that is dragged', async () => {
+  await test.step('the selected files move with the dragged one', async () => {
     await workspace.checkbox('c.pdf').click();
     await take(page, workspace.row('a.pdf'));
     await over(page, entry(medical));
@@ -77,7 +77,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('one that is not selected goes alone', async () => {
+  await test.step('an unselected file moves alone', async () => {
     await take(page, workspace.row('c.pdf'));
     await over(page, entry(medical));
     await page.mouse.up();
@@ -86,7 +86,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('one that is let go of elsewhere stays', async () => {
+  await test.step('a file dropped elsewhere stays', async () => {
     await take(page, workspace.row('c.pdf'));
     await over(page, entry(medical));
     const beside = await workspace.row('a.pdf').boundingBox();
@@ -98,7 +98,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect(workspace.table.getByRole('row')).toHaveCount(FILES.length + 1);
   });
 
-  await test.step('a category that files are held over opens, and takes them into its subcategory', async () => {
+  await test.step('a category expands when files hover over it, and accepts them in a subcategory', async () => {
     const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank }).first();
     await expect(sub).toHaveCount(0);
     await take(page, workspace.row('c.pdf'));
@@ -112,7 +112,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('a closed panel comes while files are dragged, and goes again', async () => {
+  await test.step('a closed panel opens during a drag, and closes afterwards', async () => {
     await panel.getByRole('button', { name: t('Common.close') }).click();
     await expect(panel).toBeHidden();
     await take(page, workspace.row('c.pdf'));

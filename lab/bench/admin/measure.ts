@@ -16,11 +16,11 @@ export interface Measured {
   readonly blocks: number;
 }
 
-/** The element at a share of a sorted list: 1/2 is the median. */
+/** Returns the element at a share of a sorted list: 1/2 is the median. */
 export const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
-/** Times a page. */
+/** Measures the response time of a page. */
 export async function measure(
   { name, run }: Pick<Page, 'name' | 'run'>,
   rounds: number,
