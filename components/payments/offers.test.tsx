@@ -93,6 +93,16 @@ describe('the offer of a plan', () => {
       'Change to Personal Plus',
     ],
     [
+      'a smaller plan, after a month of unknown length',
+      'personalplus',
+      {
+        usage: { ...MONTH, planType: 'business' },
+        subscription: subscription({ plan: 'business', until: null }),
+      },
+      /^Nothing today\. \$9 a month once the month you paid for ends/,
+      'Change to Personal Plus',
+    ],
+    [
       'a plan that ends, again',
       'personalplus',
       { usage: MONTH, subscription: subscription({ status: 'ending' }) },
@@ -245,17 +255,14 @@ describe('the end of a payment', () => {
     expect(onUpgraded).toHaveBeenCalledOnce();
   });
 
-  it('can be retried if declined; any other failure refers to the history', async () => {
-    const refused = (code: string): PaymentOutcome => ({
-      is: 'refused',
-      error: new RequestError(code as never, 'No', 402),
-    });
-    const { user } = await tell('business', refused('paymentRefused'));
+  it.each([
+    ['paymentRefused', 'Try again', { is: 'payment', plan: 'business', request: LOOK }],
+    ['internal', 'Usage & Billing', { is: 'usage' }],
+  ])('can be retried if declined; any other failure refers to the history: %s, %s', async (code, label, opened) => {
+    const error = new RequestError(code as never, 'No', 402);
+    const { user } = await tell('business', { is: 'refused', error });
     expect(notice()).toMatch(/^The payment for Business did not go throughNo/);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(billing).toMatchObject({ is: 'payment', plan: 'business', request: LOOK });
-    act(() => notifyPayment('business', refused('internal'), null));
-    await user.click(await screen.findByRole('button', { name: 'Usage & Billing' }));
-    expect(billing).toMatchObject({ is: 'usage' });
+    await user.click(await screen.findByRole('button', { name: label }));
+    await expect.poll(() => billing).toMatchObject(opened);
   });
 });

@@ -118,6 +118,12 @@ describe('an open invitation', () => {
   });
 });
 
+it('an invitation is sent once, however often Enter is pressed', async () => {
+  const { user, sent } = rows({}, { 'POST /api/team/invitations': () => new Promise(() => {}) });
+  await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'new@example.com{Enter}{Enter}');
+  await expect.poll(() => sent().length).toBe(1);
+});
+
 describe('the end of the plan of a team', () => {
   const subscription = (over: object) => ({
     success: true,
