@@ -69,7 +69,7 @@ describe('a normal answer', () => {
 
   it('is a sentence if no schema is requested', async () => {
     const { text } = await send(paramsFor(ELECTRICITY, { output_config: {} }));
-    expect(text).toBe('This paper begins with: Northern Power Ltd.');
+    expect(text).toBe('This document begins with: Northern Power Ltd.');
   });
 
   it('is cut at max_tokens', async () => {
