@@ -172,6 +172,7 @@ export type PartialLanguage = Partial<
     LanguageWords,
     | 'months'
     | 'monthPrepositions'
+    | 'joinedPrefixes'
     | 'findCalendarDates'
     | 'dateShapes'
     | 'dateLines'
@@ -183,6 +184,8 @@ export type PartialLanguage = Partial<
   >
 > & {
   readonly language?: undefined;
+  /** True for a language that is written without spaces, or joins endings: its words are found anywhere in a text. */
+  readonly isUnspaced?: boolean;
   readonly dates?: Partial<DateWords>;
   readonly senderLines?: Partial<SenderLines>;
   readonly senders?: Partial<LanguageWords['senders']>;

@@ -970,7 +970,6 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/lexicon/numbers.ts': { writeNumbers: NO_TEXT, NumberReader: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/category-terms.ts': {
     foldersWithTerms: NO_TEXT,
-    hasTerms: NO_TEXT,
     categoryTerms: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },

@@ -1,5 +1,7 @@
 import type { PartialLanguage } from '../language-words.ts';
 import dateShapes from './date-shapes.json' with { type: 'json' };
+import dates from './dates.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
+import sums from './sums.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { dateShapes, months };
+export const LANGUAGE: PartialLanguage = { dateShapes, dates, months, sums };

@@ -3,7 +3,7 @@ import type { Script } from '../../../../words/language-words.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
-import { categoryTerms, foldersWithTerms, hasTerms } from './category-terms.ts';
+import { categoryTerms, foldersWithTerms } from './category-terms.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
 /** A phrase for or against a category, with the forms of each of its words. */
@@ -25,10 +25,9 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
   };
   return foldersWithTerms().flatMap((folder) => {
     const script = LANGUAGES.find(({ language }) => language === folder)?.script;
-    // A language with few words may have none for a category.
-    const ids = CATEGORY_IDS.filter((id) => script !== undefined || hasTerms(folder, id));
-    return ids.flatMap((category) => {
-      const terms = categoryTerms(folder, category);
+    return CATEGORY_IDS.flatMap((category) => {
+      // A language with few words may have none for a category.
+      const terms = categoryTerms(folder, category) ?? {};
       return TERM_STRENGTHS.flatMap((strength) =>
         (terms[strength] ?? []).map((phrase) => ({
           category,

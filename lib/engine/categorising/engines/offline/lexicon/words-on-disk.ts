@@ -23,6 +23,7 @@ const BUILDER = './build-vocabulary.ts';
 export const WORD_SOURCES: readonly string[] = [
   'lib/shared/durations.ts',
   'lib/shared/all-matches.ts',
+  'lib/shared/group-by.ts',
   'lib/engine/categorising/categories',
   'lib/engine/categorising/categories.ts',
   'lib/engine/categorising/engines/offline/lexicon',

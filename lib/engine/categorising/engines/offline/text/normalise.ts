@@ -23,7 +23,7 @@ export function normaliseText(text: string): string {
     .replace(/[^\S\n\t]+/g, ' ');
 }
 
-const ACCENTED = /[\u00c0-\u024f]/g;
+const ACCENTED = /[\u00c0-\u024f\u0386-\u03ce\u1e00-\u1fff]/g;
 /** Latin letters with a stroke or of another shape, which have no decomposition. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -37,17 +37,66 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Removes the accents of Latin letters: people omit them, and recognition of another language does not know them. */
+/** Arabic letters that people write for each other, also in Persian and Urdu, with the one that stands for them. */
+const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
+  '\u0622': '\u0627',
+  '\u0623': '\u0627',
+  '\u0625': '\u0627',
+  '\u0671': '\u0627',
+  '\u0624': '\u0648',
+  '\u0626': '\u064a',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u06d2': '\u064a',
+  '\u06a9': '\u0643',
+  '\u0629': '\u0647',
+  '\u06be': '\u0647',
+  '\u06c1': '\u0647',
+  '\u06c2': '\u0647',
+  '\u06d5': '\u0647',
+};
+const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g;
+/** First letters of Ethiopic rows that sound alike in Amharic, with that of the row that stands for them. */
+const ETHIOPIC_ROWS: Readonly<Record<number, number>> = {
+  4624: 0x1200,
+  4736: 0x1200,
+  4640: 0x1230,
+  4816: 0x12a0,
+  4928: 0x1338,
+};
+/** Yiddish double letters. */
+const DOUBLE_LETTERS: Readonly<Record<string, string>> = {
+  '\u05f0': '\u05d5\u05d5',
+  '\u05f1': '\u05d5\u05d9',
+  '\u05f2': '\u05d9\u05d9',
+};
+
+/** Folds letters of other scripts that are written for each other. */
+function foldVariants(word: string): string {
+  if (!/[\u05f0-\u06d5\u1200-\u137f]/.test(word)) return word;
+  return word
+    .replace(ARABIC_MARKS, '')
+    .replace(/[\u05f0-\u05f2]/g, (letter) => DOUBLE_LETTERS[letter] ?? letter)
+    .replace(/[\u0622-\u06d5]/g, (letter) => ARABIC_VARIANTS[letter] ?? letter)
+    .replace(/[\u1200-\u1347]/g, (letter) => {
+      const code = letter.charCodeAt(0);
+      const row = ETHIOPIC_ROWS[code & ~7];
+      return row === undefined ? letter : String.fromCharCode(row + (code & 7));
+    });
+}
+
+/** Removes the accents of Latin and Greek letters: people omit them, and recognition of another language does not know them. */
 const withoutAccents = (word: string): string =>
   word.replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0));
 
 /**
- * Folds a word for comparison: lower case, no accents of Latin letters, medial letters for final ones, both forms of the Russian e as one, no quotes inside. The gershayim of a
- * Hebrew abbreviation are kept: without them many are everyday words.
+ * Folds a word for comparison: lower case, no accents, medial letters for final ones, one of the letters that are written
+ * for each other, no quotes inside. The gershayim of a Hebrew abbreviation are kept: without them many are everyday words.
  */
 export function foldWord(word: string): string {
-  return withoutAccents(word.toLowerCase())
+  return foldVariants(withoutAccents(word.toLowerCase()))
     .replace(/\u0451/g, '\u0435')
+    .replace(/\u03c2/g, '\u03c3')
     .replace(/[\u05da\u05dd\u05df\u05e3\u05e5]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .replace(/(?<=.)'(?=.)|(?<=[^\u05d0-\u05ea])"(?=.)/g, '');
 }

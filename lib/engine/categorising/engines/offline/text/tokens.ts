@@ -11,19 +11,33 @@ export interface Token {
   readonly column: number;
 }
 
-/** Letters and digits, quotes between letters (don't), and a geresh that shortens a Hebrew word. */
-const WORD = /[\p{L}\p{N}]+(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
+/** Letters with their marks and digits, quotes between letters (don't), and a geresh that shortens a Hebrew word. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
+/**
+ * Letters of Thai, Lao, Burmese, Khmer, Japanese and Chinese, which are written without spaces, and of Korean, whose words
+ * have joined endings. Each of them is a word of its own here, so a phrase is found anywhere in a sentence.
+ */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
+const UNSPACED_LETTER = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[^])+`, 'gu');
+
+/** Returns the words in a text with their indexes. */
+const findWords = (text: string): { word: string; index: number }[] =>
+  allMatches(text, WORD).flatMap(({ 0: word, index }) =>
+    UNSPACED.test(word)
+      ? allMatches(word, UNSPACED_LETTER).map((match) => ({ word: match[0], index: index + match.index }))
+      : [{ word, index }],
+  );
 
 /** Returns the words of one normalised line. */
 export function tokenise(line: string): Token[] {
   let column = 0;
   let scanned = 0;
-  return allMatches(line, WORD).map((match) => {
-    column += line.slice(scanned, match.index).split('\t').length - 1;
-    scanned = match.index;
-    return { forms: wordForms(match[0]), start: match.index, end: match.index + match[0].length, column };
+  return findWords(line).map(({ word, index }) => {
+    column += line.slice(scanned, index).split('\t').length - 1;
+    scanned = index;
+    return { forms: wordForms(word), start: index, end: index + word.length, column };
   });
 }
 
 /** Returns the words of one normalised phrase, as `tokenise` finds them. */
-export const wordsIn = (phrase: string): readonly string[] => phrase.match(WORD) ?? [];
+export const wordsIn = (phrase: string): readonly string[] => findWords(phrase).map(({ word }) => word);

@@ -1,6 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemRussian } from '@orama/stemmers/russian';
-import { LANGUAGES } from '../../../../words/index.ts';
+import { groupBy } from '../../../../../shared/group-by.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../words/index.ts';
 import { foldWord } from './normalise.ts';
 
 /** Hebrew prefixes that are joined to the next word: and, the, in, to, as, from, that. */
@@ -14,6 +15,13 @@ const MIN_AFTER_ONE_CUT = 2;
 const MIN_AFTER_MORE_CUTS = 3;
 /** Minimum length of a marked abbreviation, including its mark, in characters. */
 const MIN_MARKED = 4;
+/** Letters that other languages join to the next word, longest first, by their first letter. */
+const OTHER_PREFIXES: ReadonlyMap<string, readonly string[]> = groupBy(
+  PARTIAL_LANGUAGES.flatMap(({ joinedPrefixes = [] }) => joinedPrefixes).toSorted((a, b) => b.length - a.length),
+  (prefix) => prefix.charAt(0),
+);
+/** Minimum length of the rest of a word without such a prefix, in letters. */
+const MIN_AFTER_OTHER_PREFIX = 3;
 /** A shorter Russian stem no longer identifies the word. */
 const MIN_RUSSIAN_STEM = 3;
 
@@ -26,12 +34,24 @@ const LONGEST_STEMMED = 60;
 const STEMS = new Map(LANGUAGES.flatMap(({ stems }) => Object.entries(stems)));
 
 const HEBREW = /[\u05d0-\u05ea]/;
+/** Arabic and Ethiopic letters. */
+const OTHER_JOINING = /[\u0600-\u06ff\u1200-\u137f]/;
+
+/** Returns a word of another script, and what is left without each prefix that may be joined to it. */
+const unprefixedForms = (word: string): [string, ...string[]] => [
+  word,
+  ...(OTHER_PREFIXES.get(word.charAt(0)) ?? [])
+    .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= MIN_AFTER_OTHER_PREFIX)
+    .map((prefix) => word.slice(prefix.length)),
+];
 
 /**
- * Returns a word, and the rest of a Hebrew one without up to three joined prefixes, longest first.
+ * Returns a word, and what is left without the prefixes that are joined to it, longest first: up to three in Hebrew, one
+ * of a list in Arabic and Amharic.
  * @param word in the form that the lexicon stores
  */
 export function joinedForms(word: string): [string, ...string[]] {
+  if (OTHER_JOINING.test(word)) return unprefixedForms(word);
   const forms: [string, ...string[]] = [word];
   if (!HEBREW.test(word) || word.length > LONGEST_STEMMED) return forms;
   const isMarked = word.includes('"');
@@ -58,7 +78,7 @@ export function wordForms(word: string): [string, ...string[]] {
   const folded = foldWord(word);
   // No dictionary has such a word, and stemming takes quadratic time.
   if (folded.length > LONGEST_STEMMED) return [folded];
-  if (HEBREW.test(folded)) return joinedForms(folded);
+  if (HEBREW.test(folded) || OTHER_JOINING.test(folded)) return joinedForms(folded);
   if (/[\u0430-\u045f]/.test(folded)) return [russianStem(folded)];
   // "EMS" is no plural.
   if (folded.length <= LONGEST_UNSTEMMED) return [folded];

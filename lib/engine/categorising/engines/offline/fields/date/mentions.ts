@@ -11,8 +11,8 @@ import { findWordDates } from './word-dates.ts';
 export interface DateMention extends Reading {
   readonly start: number;
   readonly end: number;
-  /** Written in the Hebrew calendar. */
-  readonly isHebrewCalendar?: boolean;
+  /** Written in another calendar than the Gregorian one, or in its own way. */
+  readonly isOtherCalendar?: boolean;
 }
 
 /** Maximum distance between the same day in the two calendars, in characters. */
@@ -24,10 +24,10 @@ const TWIN_CHARS = 14;
  */
 function corrected(mentions: readonly DateMention[]): DateMention[] {
   return mentions.map((mention, place) => {
-    if (mention.isHebrewCalendar) return mention;
+    if (mention.isOtherCalendar) return mention;
     const twin = [mentions[place - 1], mentions[place + 1]].find(
       (other) =>
-        other?.isHebrewCalendar &&
+        other?.isOtherCalendar &&
         Math.max(other.start - mention.end, mention.start - other.end) <= TWIN_CHARS &&
         differsInYearOrMonth(other.iso, mention.iso),
     );
@@ -41,12 +41,18 @@ function differsInYearOrMonth(one: string, other: string): boolean {
   return (parts[0] === others[0]) !== (parts[1] === others[1]);
 }
 
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
+/** Digits of the Basic Multilingual Plane other than European ones. */
+const OTHER_DIGITS = /(?![\0-\u065f])(?=[\0-\uffff])\p{Nd}/gu;
 const DIGIT_MASK = 0xf;
+/** In the Unicode blocks of Indian scripts (U+0900 to U+0DFF), the digits start at this place of their row; elsewhere at 0. */
+const FIRST_INDIAN_DIGIT = 6;
 
-/** Converts Arabic and Persian digits to European ones; positions stay the same. */
+/** Converts digits of other scripts to European ones; positions stay the same. */
 const withEuropeanDigits = (line: string): string =>
-  line.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & DIGIT_MASK));
+  line.replace(OTHER_DIGITS, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code & DIGIT_MASK) - (code >= 0x900 && code < 0xe00 ? FIRST_INDIAN_DIGIT : 0));
+  });
 
 /**
  * Returns the dates in a line, in reading order, with positions in that line.
@@ -59,7 +65,7 @@ export function findDates(written: string, isMonthFirst: boolean): DateMention[]
   const found: DateMention[] = [
     ...ALL_LANGUAGES.flatMap(({ findCalendarDates }) => findCalendarDates?.(line, isoDay) ?? []).map((mention) => ({
       ...mention,
-      isHebrewCalendar: true,
+      isOtherCalendar: true,
     })),
     ...findWordDates(line),
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseText } from '../../text/normalise';
 import { findDates } from './mentions';
-import { CLDR_LOCALES, monthNumber } from './month-names';
+import { CLDR_LOCALES, FULL_MONTH_LOCALES, monthNumber } from './month-names';
 
 const MONTHS_A_YEAR = 12;
 const DAYS = Array.from({ length: MONTHS_A_YEAR }, (_, month) => new Date(Date.UTC(2024, month, 15)));
@@ -10,7 +11,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...options });
 /** Dates that no name is in are read by their numbers, whatever the language. */
 const hasName = (text: string) => /\p{L}{3}/u.test(text);
-const readIn = (text: string) => findDates(text.replaceAll('’', "'"), false).map(({ iso }) => iso);
+const readIn = (text: string) => findDates(normaliseText(text), false).map(({ iso }) => iso);
 
 describe('month names of languages that are read only for dates', () => {
   it.each(['fr', 'es', 'pt', 'it', 'de', 'nl', 'ro', 'pl', 'tr', 'uk', 'ar', 'ar-SY', 'ar-DZ', 'ar-MA'])(
@@ -24,7 +25,7 @@ describe('month names of languages that are read only for dates', () => {
 });
 
 describe('a date in words is read as the language writes it', () => {
-  it.each([...CLDR_LOCALES, 'vi'])('in full: %s', (locale) => {
+  it.each([...CLDR_LOCALES, ...FULL_MONTH_LOCALES, 'vi'])('in full: %s', (locale) => {
     const format = formatter(locale, { dateStyle: 'long' });
     for (const day of DAYS) expect([locale, readIn(format.format(day))]).toEqual([locale, [isoOf(day)]]);
   });
@@ -53,6 +54,24 @@ describe('a date in words is read as the language writes it', () => {
     ['1º de março de 2024', '2024-03-01'],
     ['1o de março de 2024', '2024-03-01'],
     ['1ro de marzo de 2024', '2024-03-01'],
+    ['発行日：2024年3月15日', '2024-03-15'],
+    ['令和6年3月15日', '2024-03-15'],
+    ['平成31年4月30日', '2019-04-30'],
+    ['R6.3.15', '2024-03-15'],
+    ['二〇二四年三月十五日', '2024-03-15'],
+    ['中華民國113年3月15日', '2024-03-15'],
+    ['2024년 3월 15일', '2024-03-15'],
+    ['วันที่ 12 กุมภาพันธ์ พ.ศ. 2567', '2024-02-12'],
+    ['12 ก.พ. 2567', '2024-02-12'],
+    ['12/02/2567', '2024-02-12'],
+    ['تاریخ: ۱۴۰۳/۰۵/۱۴', '2024-08-04'],
+    ['30 اسفند 1399', '2021-03-20'],
+    ['1 رمضان 1445 هـ', '2024-03-11'],
+    ['1445/09/01هـ', '2024-03-11'],
+    ['መስከረም 12 ቀን 2016 ዓ.ም', '2023-09-23'],
+    ['12/01/2016 ዓ.ም', '2023-09-23'],
+    ['दिनांक १५/०३/२०२४', '2024-03-15'],
+    ['১৫ মার্চ ২০২৪', '2024-03-15'],
   ])('%s', (text, iso) => {
     expect(readIn(text)).toEqual([iso]);
   });

@@ -12,21 +12,26 @@ const LISTED = new Map(
 );
 
 /**
- * Languages whose documents have dates but no words of categories, with their months from CLDR (decision
+ * Languages that have no folder with months, with their months from CLDR (decision
  * 0059). Arabic has four sets. A name with several meanings has that of the first.
  */
 export const CLDR_LOCALES =
   `fr es pt it de nl ro pl tr uk ar ar-SY ar-DZ ar-MA cs sk hu el fi hr sr sr-Latn sl bg mk ca gl lt lv et
-  da sv nb is sq id fa az`.split(/\s+/u);
+  da sv nb is sq id fa az be mk ka hi mr ne bn gu pa ta te kn ml ga cy af sw ms`.split(/\s+/u);
+/** Languages whose abbreviated months are not read. */
+export const FULL_MONTH_LOCALES = ['am', 'hy', 'uz', 'yi', 'fil', 'so', 'ha', 'zu'];
 const MONTHS_A_YEAR = 12;
 const IN_CLDR = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
 
 /** Returns a month's name as typed: also without accents, with a dotted i, and without hamza on an alif. */
 function spellingsOf(name: string): string[] {
-  const lower = lowerCase(name).normalize('NFC').replace(/\.$/u, '').replace('’', "'");
+  const lower = lowerCase(name)
+    .normalize('NFC')
+    .replace(/\.$|[\u200c\u200d]/gu, '')
+    .replace('’', "'");
   const bare = lower
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u0653-\u0655]/gu, '')
+    .replace(/[\u0300-\u036f\u05b0-\u05c7\u0653-\u0655]/gu, '')
     .normalize('NFC')
     .replaceAll('ı', 'i');
   return [...new Set([lower, /\p{Script=Cyrillic}/u.test(lower) ? lower : bare])];
@@ -64,7 +69,9 @@ function byName(months: readonly LocaleMonth[]): readonly [Map<string, number>, 
   return [names, new Map(ordinals.map(({ name, month }) => [name, month]))];
 }
 
-const [LONG, LONG_AFTER_ORDINAL] = byName(CLDR_LOCALES.flatMap((locale) => monthsOf(locale, 'long')));
+const [LONG, LONG_AFTER_ORDINAL] = byName(
+  [...CLDR_LOCALES, ...FULL_MONTH_LOCALES].flatMap((locale) => monthsOf(locale, 'long')),
+);
 const MONTH_BY_NAME = new Map([...LONG, ...LISTED]);
 const [SHORT, SHORT_AFTER_ORDINAL] = byName(
   CLDR_LOCALES.flatMap((locale) => monthsOf(locale, 'short')).filter(({ name }) => !MONTH_BY_NAME.has(name)),

@@ -123,7 +123,7 @@ export function relativeFeatures(
   { kind, dates }: DatedDocument,
   days: RelatedDays,
 ): DateFeature[] {
-  const { iso, isHebrewCalendar } = found.mention;
+  const { iso, isOtherCalendar } = found.mention;
   if (!isDay(found)) return [];
   const names: DateFeature[] = [];
   if (days.hasPayslipMonth) names.push('beside-payslip-month');
@@ -133,7 +133,7 @@ export function relativeFeatures(
   const isRepeated = times - isOwn > 0;
   if (isRepeated) names.push('repeated');
   if (labelled - isOwn * Number(isCalledIssued(found)) > 0) names.push('repeated-labelled');
-  if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
+  if (isOtherCalendar && isRepeated) names.push('hebrew-beside-civil');
   if (days.births.has(iso) && found.role?.role !== 'birth') names.push('birthday');
   if (days.firstDue && iso > days.firstDue) names.push('after-due');
   if (days.lastPeriodEnd && !found.range) {

@@ -8,14 +8,23 @@ import { DATE_ROLES, type DateRole } from './words.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
-const WHOLE_WORD = { before: '(?<!\\p{L})', after: '(?!\\p{L})' };
+const WHOLE_WORD = { before: '(?<![\\p{L}\\p{M}])', after: '(?![\\p{L}\\p{M}])' };
+
+/** The next letter may be of a language that is written without spaces. Others need not be compared with its words. */
+const IS_UNSPACED = '(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])';
 
 function patternsOf(role: DateRole): string[] {
   const own = LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`);
-  const partial = PARTIAL_LANGUAGES.flatMap(({ dates = {} }) =>
-    dates[role] ? [`${WHOLE_WORD.before}${anyOf(dates[role])}${WHOLE_WORD.after}`] : [],
+  const [unspaced, spaced] = [true, false].map((those) =>
+    PARTIAL_LANGUAGES.flatMap(({ dates = {}, isUnspaced = false }) =>
+      isUnspaced === those ? (dates[role] ?? []) : [],
+    ),
   );
-  return [...own, ...partial];
+  return [
+    ...own,
+    ...(spaced?.length ? [`${WHOLE_WORD.before}${anyOf(spaced)}${WHOLE_WORD.after}`] : []),
+    ...(unspaced?.length ? [IS_UNSPACED + anyOf(unspaced)] : []),
+  ];
 }
 
 const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [

@@ -6,11 +6,19 @@ import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
 
 const ROLES: readonly SumRole[] = ['part', 'due', 'net', 'closing', 'total', 'price'];
+/** Labels of a role in languages that are written without spaces, or in the others. */
+const labelsOf = (role: SumRole, isUnspaced: boolean): readonly string[] =>
+  ALL_LANGUAGES.filter((words) => ('isUnspaced' in words && words.isUnspaced === true) === isUnspaced).flatMap(
+    ({ sums = {} }) => sums[role] ?? [],
+  );
 const SUM_WORDS = ROLES.map(
   (role) =>
     [
       role,
-      new RegExp(`(?<!\\p{L})(?:${ALL_LANGUAGES.flatMap(({ sums = {} }) => sums[role] ?? []).join('|')})`, 'gu'),
+      new RegExp(
+        `(?<!\\p{L})(?:${labelsOf(role, false).join('|')})|(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])(?:${labelsOf(role, true).join('|')})`,
+        'gu',
+      ),
     ] as const,
 );
 

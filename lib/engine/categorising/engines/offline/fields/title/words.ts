@@ -120,12 +120,17 @@ function englishHead(text: string): TitleHead | undefined {
   return { ...head, isHead: isLast && !isBehind && before <= 6 };
 }
 
-/** Nouns for documents in other Latin-script languages, at the start of their titles. */
+/** Nouns for documents in other languages, at the start of their titles. */
 const PARTIAL_LANGUAGE_NOUNS = PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Object.entries(titles)).map(
-  ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
+  ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?![\\p{L}\\p{M}])`, 'iu')] as const,
+);
+const ANY_PARTIAL_LANGUAGE_NOUN = new RegExp(
+  `^${anyOf(...PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Object.values(titles)))}`,
+  'iu',
 );
 
 function partialLanguageHead(text: string): TitleHead | undefined {
+  if (!ANY_PARTIAL_LANGUAGE_NOUN.test(text)) return undefined;
   for (const [kind, pattern] of PARTIAL_LANGUAGE_NOUNS) {
     const end = pattern.exec(text)?.[0].length ?? 0;
     if (end > 0) return { kind, start: 0, end, isHead: true };
@@ -151,7 +156,10 @@ function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
  * has none.
  */
 export const titleHead = remembered((text): TitleHead | undefined => {
-  if (isHebrew(text)) return firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined);
-  if (isCyrillic(text)) return firstNoun(text, 'ru');
+  if (isHebrew(text))
+    return (
+      firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined) ?? partialLanguageHead(text)
+    );
+  if (isCyrillic(text)) return firstNoun(text, 'ru') ?? partialLanguageHead(text);
   return englishHead(text) ?? partialLanguageHead(text);
 });

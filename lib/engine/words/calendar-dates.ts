@@ -1,0 +1,32 @@
+import { allMatches } from '../../shared/all-matches.ts';
+import type { CalendarDate, IsoDay } from './date-words.ts';
+
+/** Year, month and day of a match in the Gregorian calendar, or undefined if it is no date. */
+export type ReadDay = (groups: Readonly<Record<string, string>>) => readonly [number, number, number] | undefined;
+
+/** How dates are written in a language. */
+export interface CalendarShape {
+  /** Global, with named groups. */
+  readonly pattern: RegExp;
+  readonly read: ReadDay;
+}
+
+/**
+ * Returns a finder of a language's dates: every match of its shapes that is a day, in their order. A part of a line that
+ * one shape matched is left to it.
+ */
+export const calendarDates =
+  (shapes: readonly CalendarShape[]) =>
+  (line: string, isoDay: IsoDay): CalendarDate[] => {
+    const found: CalendarDate[] = [];
+    for (const { pattern, read } of shapes) {
+      for (const match of allMatches(line, pattern)) {
+        const [start, end] = [match.index, match.index + match[0].length];
+        if (found.some((other) => start < other.end && end > other.start)) continue;
+        const day = read(match.groups ?? {});
+        const iso = day && isoDay(...day);
+        if (iso) found.push({ iso, start, end });
+      }
+    }
+    return found;
+  };

@@ -1,0 +1,45 @@
+import { calendarDates, type ReadDay } from '../calendar-dates.ts';
+import { civilDay } from '../civil-day.ts';
+
+const MONTHS = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
+const YEAR = '(?<year>1[34]\\d\\d)';
+
+const read: ReadDay = ({ year, month = '', day }) => {
+  const named = MONTHS.findIndex((name) => name === month.replaceAll('ي', 'ی'));
+  return civilDay('persian', Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
+};
+
+/** Returns dates of the Persian calendar: 1403/05/14, ۱۴ مرداد ۱۴۰۳ with digits of any script. */
+export const findPersianDates = calendarDates([
+  {
+    pattern: new RegExp(
+      `(?<!\\d)(?<day>\\d{1,2})\\s(?:ام\\s)?(?<month>${MONTHS.join('|')})(?:\\sماه)?\\s${YEAR}(?!\\d)`,
+      'gu',
+    ),
+    read,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d/.-])${YEAR}(?<mark>[/.-])(?<month>\\d{1,2})\\k<mark>(?<day>\\d{1,2})(?![\\d/])`,
+      'gu',
+    ),
+    read,
+  },
+  {
+    pattern: new RegExp(`(?<![\\d/.-])(?<day>\\d{1,2})/(?<month>\\d{1,2})/${YEAR}(?![\\d/])`, 'gu'),
+    read,
+  },
+]);

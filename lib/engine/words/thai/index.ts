@@ -1,0 +1,5 @@
+import type { PartialLanguage } from '../language-words.ts';
+import { findThaiDates } from './calendar.ts';
+import words from './words.json' with { type: 'json' };
+
+export const LANGUAGE: PartialLanguage = { isUnspaced: true, findCalendarDates: findThaiDates, ...words };
