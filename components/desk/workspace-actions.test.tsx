@@ -68,6 +68,14 @@ describe('adding files', () => {
     expect(message).not.toMatch(/4\.exe/);
   });
 
+  it('names three rejected files without counting more', async () => {
+    page();
+    await add('a.pdf', '1.exe', '2.exe', '3.exe');
+    const message = (await screen.findByText(/^Not added: /)).textContent ?? '';
+    expect(message).toMatch(/1\.exe.*2\.exe.*3\.exe/);
+    expect(message).not.toMatch(/more/);
+  });
+
   it('reports duplicates', async () => {
     page();
     await add('a.pdf');

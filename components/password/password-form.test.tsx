@@ -44,6 +44,18 @@ describe('the password of a file', () => {
     expect(field()).toHaveFocus();
   });
 
+  it('has the focus again when it was sent with a button elsewhere', async () => {
+    form();
+    act(() => field().blur());
+    await act(async () => field().form?.requestSubmit());
+    expect(field()).toHaveFocus();
+  });
+
+  it('opened no other files unless there were some', () => {
+    form({ openedToo: 0 });
+    expect(screen.queryByText(/opened with the same password/)).not.toBeInTheDocument();
+  });
+
   it('offers to try it on other files only if there are any', () => {
     form({ waiting: ['b'] });
     expect(screen.queryByRole('checkbox', { name: /remaining files/ })).not.toBeInTheDocument();
