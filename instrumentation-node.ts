@@ -15,13 +15,13 @@ import { sweepMailRegularly } from '@/lib/features/mail/import/sweep-mail.server
 import { isPreview } from '@/lib/features/preview/facts.server';
 import { seedReviewer } from '@/lib/features/sign-in/reviewer.server';
 import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
-import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
+import { limitRequests } from '@/lib/features/site/pages/request-gate.server';
 import { notifyEndedTeams } from '@/lib/features/team/notify-ended-teams.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/features/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/features/usage/limits';
 import { requireSafeOperator } from '@/lib/platform/auth/operator-settings.server';
 import { env, siteSecret } from '@/lib/platform/env/env.server';
-import { guardConnections } from '@/lib/platform/http/connections.server';
+import { limitConnections } from '@/lib/platform/http/connections.server';
 import { forgetForwardedHeaders } from '@/lib/platform/http/forwarded.server';
 import { logRequests } from '@/lib/platform/http/request-log.server';
 import { endWithCommand, stopInOrder } from '@/lib/platform/http/shutdown.server';
@@ -54,9 +54,9 @@ export async function openOnStart(): Promise<void> {
     // `next dev` prints its own request log.
     if (env().NODE_ENV === 'production') logRequests();
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
-    guardConnections();
+    limitConnections();
     // A Vercel deployment has no long-running server, and `next dev` compiles on request.
-    if (process.env.VERCEL !== '1' && env().NODE_ENV === 'production') gateRequests();
+    if (process.env.VERCEL !== '1' && env().NODE_ENV === 'production') limitRequests();
     const { db } = await getDatabase();
     if (isPreview()) await seedReviewer(db, new Date());
     await forgetOld(db);

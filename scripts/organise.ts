@@ -61,7 +61,7 @@ const organise = (signal: AbortSignal) =>
   runOrganise(process.argv.slice(2), {
     ...surroundings,
     signal,
-    ...(canAsk && { ask: (question: string) => prompt(question, signal) }),
+    ...(canAsk && { confirm: (question: string) => prompt(question, signal) }),
   });
 const exitCode = await untilStopped(organise, { exitCode: EXIT.stopped });
 closeEngines();

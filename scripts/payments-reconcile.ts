@@ -15,8 +15,8 @@ try {
   const found = await reconcile({ db: await getDb(), clock: systemClock }, services);
   console.log(
     [
-      `orders         ${found.ordersAsked} asked about, ${found.ordersCredited} credited`,
-      `subscriptions  ${found.subscriptionsAsked} asked about, ${found.monthsFound} paid months found, ${found.subscriptionsEnded} ended`,
+      `orders         ${found.ordersQueried} asked about, ${found.ordersCredited} credited`,
+      `subscriptions  ${found.subscriptionsQueried} asked about, ${found.monthsFound} paid months found, ${found.subscriptionsEnded} ended`,
       `refunds        ${found.refundsFound} found`,
       `failures       ${found.failures}${found.failures > 0 ? ' (named above; run it again)' : ''}`,
     ].join('\n'),

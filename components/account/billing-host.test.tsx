@@ -7,7 +7,7 @@ import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
 import { BillingHost } from './billing-host';
 
-const LOOK = { wish: { reason: 'look' } } as const;
+const LOOK = { reason: { reason: 'look' } } as const;
 function host() {
   answerRequests({
     'GET /api/usage': { success: true, usage: usageWith(20) },

@@ -23,9 +23,11 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
 
   const notifyOutcome = useEffectEvent(notifyPayment);
   useEffect(() => {
-    checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => notifyOutcome(plan, outcome, null));
+    checkout.resumeFor({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) =>
+      notifyOutcome(plan, outcome, null),
+    );
     return () => {
-      checkout.leave();
+      checkout.reset();
       forgetSubscription();
       closeBilling();
     };
@@ -33,7 +35,7 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   useReturnedPayment(viewer.id);
 
   const onOpenChange = (isOpen: boolean) => isOpen || closeBilling();
-  switch (open?.is) {
+  switch (open?.type) {
     case 'plans':
       return (
         <LazyDialog load={loadPlans} onMissing={closeBilling}>

@@ -7,7 +7,7 @@ import { FORMER_ACCOUNT_DAYS } from '@/lib/features/account/account';
 import { loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
 import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 import { UNLIMITED } from '@/lib/features/usage/plans';
-import { leftParams } from '@/lib/features/usage/usage';
+import { remainingPagesParams } from '@/lib/features/usage/usage';
 import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
 import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 
@@ -51,9 +51,9 @@ function useLostPlan(): string {
   const { usage } = useUsage();
   const known = useTeam();
   // A member sees the team's pages. They stay with the team.
-  const isOwn = known.is === 'known' && known.value.role !== 'member';
+  const isOwn = known.status === 'known' && known.value.role !== 'member';
   const left = isOwn ? (usage?.remainingPages ?? 0) : 0;
-  const { month = 0, kept: retained = 0 } = isOwn && usage ? leftParams(usage) : {};
+  const { month = 0, kept: retained = 0 } = isOwn && usage ? remainingPagesParams(usage) : {};
   if (month > 0 && retained > 0) return t('pagesApart', { month, kept: retained });
   return left > 0 && left !== UNLIMITED ? t('pages', { count: left }) : t('plan');
 }
@@ -62,14 +62,14 @@ function useLostSubscription(): string[] {
   const t = useTranslations('Account.deleting');
   const plans = useTranslations('Plans.names');
   const subscribed = useSubscription();
-  if (subscribed.is !== 'known') return [t('anySubscription')];
+  if (subscribed.status !== 'known') return [t('anySubscription')];
   return subscribed.value ? [t('subscription', { plan: bidiIsolate(plans(subscribed.value.plan)) })] : [];
 }
 
 function useLostTeam(): string[] {
   const t = useTranslations('Account.deleting');
   const known = useTeam();
-  if (known.is !== 'known') return [];
+  if (known.status !== 'known') return [];
   const team = known.value;
   if (team.role === 'member') return [t('membership', { owner: bidiIsolate(team.owner.email) })];
   const ownsTeam = team.role === 'owner' && team.isRunning && team.members.length > 0;

@@ -37,14 +37,14 @@ export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => 
         {t('title')}
       </h3>
       <p className="text-sm text-ink-2">{t('text')}</p>
-      {known.is === 'loading' ? (
+      {known.status === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
           {t('loading')}
         </p>
       ) : null}
-      {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
-      {known.is === 'known' ? (
+      {known.status === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
+      {known.status === 'known' ? (
         <ul className="confirm-rows" aria-labelledby={id}>
           {known.value.map((signIn) => (
             <SignInRow key={signIn.id} signIn={signIn} onEnded={onEnded} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import { deskOf } from '@/lib/features/admin/desk.client';
+import { adminContextOf } from '@/lib/features/admin/admin-context.client';
 import { OPERATOR_SESSION_SECONDS } from '@/lib/features/admin/login';
 import { HOUR_MS } from '@/lib/shared/durations';
 import { MS_PER_SECOND } from '@/lib/shared/units';
@@ -23,16 +23,16 @@ interface AdminAppProps {
 /** The operator's pages: a login form, then figures and account actions. */
 export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
   const t = useTranslations('Admin');
-  const desk = deskOf(prefix);
+  const desk = adminContextOf(prefix);
   const session = desk.session.use();
   const main = useRef<HTMLElement>(null);
   const hadForm = useRef(false);
   useEffect(() => desk.open(), [desk]);
   useEffect(() => {
     // The focused login form was unmounted, so focus moves to the main element.
-    if (session.is === 'in' && hadForm.current) main.current?.focus();
-    hadForm.current = session.is === 'out';
-  }, [session.is]);
+    if (session.status === 'in' && hadForm.current) main.current?.focus();
+    hadForm.current = session.status === 'out';
+  }, [session.status]);
 
   const logout = async () => {
     if (await desk.logout()) return;
@@ -43,11 +43,11 @@ export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
   };
   return (
     <DeskProvider value={desk}>
-      <AdminHeader admin={session.is === 'in' ? session.admin : null} onLogout={() => void logout()} />
+      <AdminHeader admin={session.status === 'in' ? session.admin : null} onLogout={() => void logout()} />
       <main id="main" ref={main} tabIndex={-1} className="adm">
-        {session.is === 'in' ? <AdminTabs prefix={prefix} /> : null}
-        {session.is === 'out' ? <LoginForm because={session.because} hasSecondFactor={hasSecondFactor} /> : null}
-        {session.is === 'unknown' ? (
+        {session.status === 'in' ? <AdminTabs prefix={prefix} /> : null}
+        {session.status === 'out' ? <LoginForm because={session.reason} hasSecondFactor={hasSecondFactor} /> : null}
+        {session.status === 'unknown' ? (
           <p className="adm-opening" role="status">
             <Spinner label={t('skeleton')} />
           </p>

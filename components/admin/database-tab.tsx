@@ -11,21 +11,21 @@ import { useAdminContext } from './use-admin-context';
 /** Browses the database tables, one at a time. */
 export function DatabaseTab() {
   const t = useTranslations('Admin');
-  const { looking } = useAdminContext();
-  const { table, tables } = looking.use();
+  const { views } = useAdminContext();
+  const { table, tables } = views.use();
   const setView = useCallback(
     (view: TableView) => {
-      const now = looking.get();
-      looking.set({ ...now, tables: { ...now.tables, [now.table]: view } });
+      const now = views.get();
+      views.set({ ...now, tables: { ...now.tables, [now.table]: view } });
     },
-    [looking],
+    [views],
   );
   return (
     <>
       <Segmented
         label={t('database.tables')}
         value={table}
-        onValueChange={(next) => looking.set({ ...looking.get(), table: next })}
+        onValueChange={(next) => views.set({ ...views.get(), table: next })}
         options={ADMIN_TABLES.map((each) => ({ value: each, label: t(`tables.${each}`) }))}
       />
       <TablePanel key={table} table={table} view={tables[table]} onView={setView} />

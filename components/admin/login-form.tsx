@@ -15,7 +15,7 @@ const SECONDS_PER_MINUTE = 60;
 const LONG_SECONDS = 90;
 
 interface LoginFormProps {
-  readonly because: Extract<AdminSession, { is: 'out' }>['because'];
+  readonly because: Extract<AdminSession, { status: 'out' }>['reason'];
   readonly hasSecondFactor: boolean;
 }
 

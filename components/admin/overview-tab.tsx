@@ -21,7 +21,7 @@ export function OverviewTab() {
   const data = desk.data.use();
   const figures = desk.figures.use();
   const actions = desk.actions.use();
-  const shown = data.is === 'known' ? data.value : data.is === 'failed' ? data.last : null;
+  const shown = data.status === 'known' ? data.value : data.status === 'failed' ? data.last : null;
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => {
     setBusy(true);
@@ -29,7 +29,7 @@ export function OverviewTab() {
     setBusy(false);
   }, [desk]);
   useEffect(() => {
-    if (desk.data.get().is === 'loading') void load();
+    if (desk.data.get().status === 'loading') void load();
   }, [desk, load]);
 
   return (
@@ -41,25 +41,25 @@ export function OverviewTab() {
           {t(shown ? 'reloadData' : 'loadData')}
         </Button>
       </div>
-      {data.is === 'failed' ? <RetryNote text={t('dataFailed', { message: reason(data.error) })} /> : null}
-      {data.is === 'failed' && !shown ? null : <StatCards stats={shown?.stats ?? null} />}
+      {data.status === 'failed' ? <RetryNote text={t('dataFailed', { message: reason(data.error) })} /> : null}
+      {data.status === 'failed' && !shown ? null : <StatCards stats={shown?.stats ?? null} />}
       {shown ? <RecentUsers users={shown.users} /> : null}
-      {figures.is === 'known' ? (
+      {figures.status === 'known' ? (
         <>
           <ServerNow figures={figures.value} />
           <OverviewCharts figures={figures.value} />
         </>
       ) : null}
-      {figures.is === 'failed' ? (
+      {figures.status === 'failed' ? (
         <RetryNote text={`${t('figuresFailed')}. ${reason(figures.error)}`} onRetry={() => void desk.figures.load()} />
       ) : null}
-      {actions.is === 'known' ? (
+      {actions.status === 'known' ? (
         <LatestActions
           entries={actions.value.entries}
           onMore={actions.value.next === null ? null : desk.loadMoreActions}
         />
       ) : null}
-      {actions.is === 'failed' ? (
+      {actions.status === 'failed' ? (
         <RetryNote text={`${t('log.failed')}. ${reason(actions.error)}`} onRetry={() => void desk.actions.load()} />
       ) : null}
     </>

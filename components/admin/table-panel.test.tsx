@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { firstView } from '@/lib/features/admin/table-view';
+import { initialView } from '@/lib/features/admin/table-view';
 import { refusal } from '@/tests/support/answers';
 import { renderForOperator } from '@/tests/support/operator-desk';
 import { TablePanel } from './table-panel';
@@ -13,7 +13,7 @@ const ROWS = [
 const page = (rows: object[], headers: Record<string, string> = {}) => Response.json(rows, { headers });
 
 function Panel() {
-  const [view, setView] = useState(() => firstView('payments'));
+  const [view, setView] = useState(() => initialView('payments'));
   return <TablePanel table="payments" view={view} onView={setView} />;
 }
 const panel = (answer: unknown) => renderForOperator(<Panel />, { 'GET /db/payments': answer });

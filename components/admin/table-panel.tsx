@@ -8,11 +8,11 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { readHiddenColumns, saveHiddenColumns } from '@/lib/features/admin/hidden-columns.client';
 import {
   changeView,
-  firstView,
-  nextPart,
-  previousPart,
-  queryOf,
-  questionOf,
+  csvQueryOf,
+  initialView,
+  nextPage,
+  pageQueryOf,
+  previousPage,
   ROW_CHOICES,
   type TableView,
 } from '@/lib/features/admin/table-view';
@@ -39,7 +39,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   const range = useRangeText();
   const { api } = useAdminContext();
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
-  const query = queryOf(view);
+  const query = pageQueryOf(view);
   const queryState = useQuery(query.toString(), (signal) => api.table(table, query, signal));
   const { value: part, isLoading, error, reload } = queryState;
 
@@ -49,7 +49,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   };
   const reset = () => {
     hide([]);
-    onView(firstView(table));
+    onView(initialView(table));
   };
   return (
     <section className="card adm-section adm-database">
@@ -70,7 +70,10 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
             {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
             {t('reload')}
           </Button>
-          <CsvButton size="sm" load={(signal, onBytes) => api.tableFile(table, questionOf(view), signal, onBytes)} />
+          <CsvButton
+            size="sm"
+            load={(signal, onBytes) => api.downloadTable(table, csvQueryOf(view), signal, onBytes)}
+          />
         </div>
       </div>
       {error ? <RetryNote text={`${t('failed')}. ${reason(error)}`} onRetry={reload} /> : null}
@@ -93,8 +96,8 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
       {part ? (
         <Pager
           text={range(part.rows.length, view, part.total)}
-          onPrevious={view.cursors.length > 0 ? () => onView(previousPart(view)) : null}
-          onNext={part.next === null ? null : () => onView(nextPart(view, part.next ?? ''))}
+          onPrevious={view.cursors.length > 0 ? () => onView(previousPage(view)) : null}
+          onNext={part.next === null ? null : () => onView(nextPage(view, part.next ?? ''))}
           busy={isLoading}
         >
           <label className="adm-rows">

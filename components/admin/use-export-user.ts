@@ -17,7 +17,7 @@ export function useExportUser(): (user: ManagedUser) => Promise<void> {
     const notice = `export-${id}`;
     notify.success({ id: notice, title: t('running', { email }), stays: true });
     try {
-      const { content, name } = await api.userFile(id, new AbortController().signal);
+      const { content, name } = await api.downloadUser(id, new AbortController().signal);
       saveFile(content, name);
       notify.success({ id: notice, title: t('done'), message: email });
     } catch (error) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
-import type { UsersView } from '@/lib/features/admin/desk.client';
+import type { UsersView } from '@/lib/features/admin/admin-context.client';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { CsvButton } from './csv-button';
@@ -27,9 +27,9 @@ const USERS_PER_PAGE = 25;
 export function UsersTab() {
   const t = useTranslations('Admin.users');
   const { number, reason } = useAdminFormatters();
-  const { api, looking } = useAdminContext();
+  const { api, views } = useAdminContext();
   const isWide = useWide();
-  const { search, plan, cursors } = looking.use().users;
+  const { search, plan, cursors } = views.use().users;
   const filter = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(plan && { plan }) });
   const query = new URLSearchParams([...filter, ['limit', String(USERS_PER_PAGE)]]);
   const cursor = cursors.at(-1);
@@ -44,10 +44,10 @@ export function UsersTab() {
 
   const look = useCallback(
     (change: Partial<UsersView>) => {
-      const now = looking.get();
-      looking.set({ ...now, users: { ...now.users, cursors: [], ...change } });
+      const now = views.get();
+      views.set({ ...now, users: { ...now.users, cursors: [], ...change } });
     },
-    [looking],
+    [views],
   );
   const find = useCallback((text: string) => look({ search: text }), [look]);
   const [typed, setTyped] = useDebouncedText(search, find);
@@ -79,7 +79,7 @@ export function UsersTab() {
             }}
           />
           <PlanFilter value={plan} onValueChange={(type) => look({ plan: type })} />
-          <CsvButton load={(signal, onBytes) => api.usersFile(filter, signal, onBytes)} />
+          <CsvButton load={(signal, onBytes) => api.downloadUsers(filter, signal, onBytes)} />
           <Button onClick={reload} busy={isLoading && part !== null}>
             {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
             {t('refresh')}

@@ -35,13 +35,13 @@ function AuditLog() {
     if (!(await downloadAudit(query, locale))) notify.error({ id: 'audit', title: t('csvFailed') });
     setSaving(false);
   };
-  const isEmpty = audit.is === 'known' && audit.entries.length === 0;
+  const isEmpty = audit.status === 'known' && audit.entries.length === 0;
   return (
     <>
       <Filter query={query} actors={audit.actors} onQuery={setQuery} />
       {audit.entries.length > 0 ? <Entries entries={audit.entries} /> : null}
       {isEmpty ? <p className="text-sm text-ink-3">{t(query === EVERYTHING ? 'empty' : 'emptyFiltered')}</p> : null}
-      {audit.is === 'loading' ? (
+      {audit.status === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
           {t('loading')}
@@ -49,7 +49,7 @@ function AuditLog() {
       ) : null}
       {audit.error ? <FailureNote error={audit.error} onRetry={retry} /> : null}
       <div className="flex flex-wrap gap-2">
-        {audit.next !== null && audit.is === 'known' ? (
+        {audit.next !== null && audit.status === 'known' ? (
           <Button size="sm" onClick={more}>
             {t('more')}
           </Button>

@@ -7,7 +7,7 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** The audit log as loaded so far. */
 export interface ReadAudit {
-  readonly is: 'loading' | 'known' | 'failed';
+  readonly status: 'loading' | 'known' | 'failed';
   readonly entries: readonly AuditEntry[];
   readonly actors: AuditAnswer['actors'];
   /** Cursor of the next page; null on the last one. */
@@ -15,7 +15,7 @@ export interface ReadAudit {
   readonly error: RequestError | null;
 }
 
-const NOTHING: ReadAudit = { is: 'loading', entries: [], actors: [], next: null, error: null };
+const NOTHING: ReadAudit = { status: 'loading', entries: [], actors: [], next: null, error: null };
 
 /** Loads the audit log page by page. Starts at the newest entry on mount and whenever the filter changes. */
 export function useAudit() {
@@ -29,18 +29,18 @@ export function useAudit() {
     question.current = own;
     setAudit((known) => ({
       ...known,
-      is: 'loading',
+      status: 'loading',
       error: null,
       ...(before === null && { entries: [], next: null }),
     }));
     try {
       const { entries, actors, next } = await readAudit(requested, before, own.signal);
       if (own.signal.aborted) return;
-      setAudit((known) => ({ is: 'known', entries: [...known.entries, ...entries], actors, next, error: null }));
+      setAudit((known) => ({ status: 'known', entries: [...known.entries, ...entries], actors, next, error: null }));
     } catch (error) {
       if (own.signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
-      setAudit((known) => ({ ...known, is: 'failed', error }));
+      setAudit((known) => ({ ...known, status: 'failed', error }));
     }
   }, []);
 

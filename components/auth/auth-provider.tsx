@@ -84,10 +84,10 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
   const t = useTranslations('Auth');
   const requestErrorText = useRequestErrorText();
   const [viewer, setViewer] = useState(served);
-  const [lastServed, setLastServed] = useState(served);
+  const [lastRendered, setLastRendered] = useState(served);
   // The server has the final word. Local state applies only until the refreshed page arrives.
-  if (served !== lastServed) {
-    setLastServed(served);
+  if (served !== lastRendered) {
+    setLastRendered(served);
     setViewer(served);
   }
   useRedirectFailure();

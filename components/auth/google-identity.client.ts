@@ -49,7 +49,7 @@ let listener: CredentialListener | undefined;
  * to load removes itself and can be requested again.
  */
 export function loadGoogleScript(address: string): void {
-  if (ownOrigin.reach.get() === 'closed' || document.querySelector('script[data-google-identity]')) return;
+  if (ownOrigin.restriction.get() === 'closed' || document.querySelector('script[data-google-identity]')) return;
   const script = document.createElement('script');
   script.src = address;
   script.async = true;

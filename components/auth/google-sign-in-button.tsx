@@ -20,7 +20,7 @@ async function signInByRedirect(): Promise<void> {
 /** Sign-in buttons: Google's and, in a preview, the reviewers'. */
 export function GoogleSignInButton() {
   const { preview, clientId } = useAuth().google;
-  const isClosed = ownOrigin.reach.use() === 'closed';
+  const isClosed = ownOrigin.restriction.use() === 'closed';
   return (
     <div className="grid gap-4">
       {preview ? <ReviewerSignIn /> : null}

@@ -17,8 +17,8 @@ export function PagePicture({ page, alt }: { readonly page: CapturedPage; readon
   return (
     // biome-ignore lint/performance/noImgElement: a picture of this browser's memory, which no server can make smaller
     <img
-      className={clsx('cap-picture', page.quarters % 2 === 1 && 'sideways')}
-      style={{ rotate: `${page.quarters * 90}deg` }}
+      className={clsx('cap-picture', page.quarterTurns % 2 === 1 && 'sideways')}
+      style={{ rotate: `${page.quarterTurns * 90}deg` }}
       src={address}
       alt={alt}
       width={width}

@@ -34,12 +34,12 @@ export function PageView({ page, index, total, dispatch, onRetake, onRemove }: P
         <span className="num" aria-hidden>
           {name}
         </span>
-        {page.sheet ? (
+        {page.cropped ? (
           <label htmlFor={cutId}>
             <Checkbox
               id={cutId}
-              checked={page.isCut}
-              onCheckedChange={(checked) => dispatch({ type: 'cut', id, isCut: checked === true })}
+              checked={page.isCropped}
+              onCheckedChange={(checked) => dispatch({ type: 'cut', id, isCropped: checked === true })}
             />
             {t('cut')}
           </label>

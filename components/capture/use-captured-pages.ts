@@ -18,15 +18,15 @@ export function useCapturedPages() {
   const [removed, setRemoved] = useState<Removed | null>(null);
 
   /** Adds a photo. Resolves to the page's id and whether its outline was found; null if the photo cannot be read. */
-  const take = useCallback(async (photo: Blob | ImageBitmap, insteadOf: string | null) => {
+  const take = useCallback(async (photo: Blob | ImageBitmap, replacedId: string | null) => {
     setRemoved(null);
     setPending((count) => count + 1);
     try {
       const cut = await cropPhoto(photo);
       if (!cut) return null;
       const id = crypto.randomUUID();
-      dispatch({ type: 'taken', id, photo: cut, insteadOf });
-      return { id, isCut: cut.sheet !== null };
+      dispatch({ type: 'taken', id, photo: cut, replacedId });
+      return { id, isCut: cut.cropped !== null };
     } finally {
       setPending((count) => count - 1);
     }

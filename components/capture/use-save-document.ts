@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { makeUnique } from '@/lib/engine/naming/unique';
-import { type CapturedPage, momentOf } from '@/lib/features/capture/captured-pages';
+import { type CapturedPage, fileTimestamp } from '@/lib/features/capture/captured-pages';
 import { documentOfPages } from '@/lib/features/capture/photo-thread.client';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
@@ -25,7 +25,7 @@ export function useSaveDocument(pages: readonly CapturedPage[], onSaved: () => v
     const pdf = await documentOfPages(pages, isSmall);
     if (!pdf) return { code: 'notMade' };
     if (pdf.size > MAX_FILE_BYTES) return { code: isSmall ? 'stillTooLarge' : 'tooLarge', size: pdf.size };
-    const wanted = `${t('fileName', { moment: momentOf(new Date()) })}.pdf`;
+    const wanted = `${t('fileName', { moment: fileTimestamp(new Date()) })}.pdf`;
     // Two documents may be photographed in one minute, so the name must be unique.
     const listed = workspace.store.state().items.map(({ name }) => name);
     const [name = wanted] = makeUnique([wanted], listed);

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
-import { useLoadOwnCategories, useOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { useCustomCategories, useLoadCustomCategories } from '@/lib/features/categories/custom-categories.client';
 import { isSameEntry, panelEntries } from '@/lib/features/categories/panel-entries';
 import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
 import { categoryOf } from '@/lib/features/workspace/list/item-facts';
@@ -41,9 +41,9 @@ interface Handlers {
 export function CategoriesArea({ viewerId, items, filter, onFilter, children }: CategoriesAreaProps) {
   const t = useTranslations('Categories');
   const locale = useLocale() as Locale;
-  useLoadOwnCategories(viewerId, locale);
+  useLoadCustomCategories(viewerId, locale);
   useLapsedCategoriesNotice();
-  const { sets, isLapsed } = useOwnCategories();
+  const { sets, isLapsed } = useCustomCategories();
   const own = sets[locale];
   const set = own?.set ?? DEFAULT_CATEGORIES[locale];
   const choices = useChoices(items);

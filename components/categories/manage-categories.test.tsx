@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { loadCustomCategories } from '@/lib/features/categories/custom-categories.client';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { answerRequests, refusal } from '@/tests/support/answers';
@@ -24,7 +24,7 @@ function Managed({ own }: { readonly own: Own }) {
 const OWN: Own = { set: { Club: ['Fees'] }, isOnly: false };
 async function opened(own: Own = OWN, answer: unknown = { success: true }) {
   const requests = answerRequests({ 'PUT /api/categories': answer });
-  await loadOwnCategories(VIEWER.id, 'en', new AbortController().signal, own);
+  await loadCustomCategories(VIEWER.id, 'en', new AbortController().signal, own);
   const page = renderPage(<Managed own={own} />, { viewer: VIEWER });
   await page.user.click(screen.getByRole('button', { name: 'Manage' }));
   return { requests, ...page };

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import { reportRegainedCategories, useOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { reportRegainedCategories, useCustomCategories } from '@/lib/features/categories/custom-categories.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/features/usage/features';
 
@@ -15,13 +15,16 @@ export function useLapsedCategoriesNotice(): void {
   const t = useTranslations('Categories');
   const tPlans = useTranslations('Plans.names');
   const tRow = useTranslations('Workspace.row');
-  const { isLapsed } = useOwnCategories();
+  const { isLapsed } = useCustomCategories();
   useEffect(() => {
     if (!isLapsed || isNotified) return;
     isNotified = true;
     const plan = tPlans(cheapestPlanWith('customCategories'));
-    const wish = { reason: 'feature', feature: 'customCategories' } as const;
-    const action = { label: tRow('plans'), onSelect: () => openPlans({ wish, onUpgraded: reportRegainedCategories }) };
+    const reason = { reason: 'feature', feature: 'customCategories' } as const;
+    const action = {
+      label: tRow('plans'),
+      onSelect: () => openPlans({ reason, onUpgraded: reportRegainedCategories }),
+    };
     notify.warn({ id: 'categoriesLapsed', title: t('lapsed.title'), message: t('lapsed.message', { plan }), action });
   }, [isLapsed, t, tPlans, tRow]);
 }

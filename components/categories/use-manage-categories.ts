@@ -8,17 +8,17 @@ import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { saveCustomCategories } from '@/lib/features/categories/custom-categories.client';
 import {
+  categoriesOfDraft,
   type Draft,
   draftOf,
   type EditAction,
   editDraft,
   isEdited,
-  ownOfDraft,
   type Refusal,
   undoOfEdit,
 } from '@/lib/features/categories/edit-categories';
-import { saveOwnCategories } from '@/lib/features/categories/own-categories.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
@@ -96,7 +96,7 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
       setProblem(null);
       setSaving(true);
       try {
-        const failure = await send(draft.isReset ? null : ownOfDraft(draft), () => show(null));
+        const failure = await send(draft.isReset ? null : categoriesOfDraft(draft), () => show(null));
         if (failure === null) show(null);
         else setProblem(failure);
       } finally {
@@ -118,12 +118,12 @@ function useSave(
   const errorText = useRequestErrorText();
   const nextStep = useNextStep();
   const send = async (own: UserCategories | null, onSavedLater?: () => void): Promise<SaveProblem | null> => {
-    const outcome = await saveOwnCategories(locale, own);
+    const outcome = await saveCustomCategories(locale, own);
     if (outcome.kind === 'planRequired') {
       const saveNow = async () => {
         if ((await send(own, onSavedLater)) === null) onSavedLater?.();
       };
-      openPlans({ wish: { reason: 'feature', feature: 'customCategories' }, onUpgraded: () => void saveNow() });
+      openPlans({ reason: { reason: 'feature', feature: 'customCategories' }, onUpgraded: () => void saveNow() });
       return { text: t('notSaved') };
     }
     if (outcome.kind === 'refused') return { text: errorText(outcome.error), step: nextStep(outcome.error.code) };

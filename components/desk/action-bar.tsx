@@ -18,7 +18,7 @@ import { useProcessingMode } from '@/lib/features/on-device/processing-mode.clie
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/features/workspace/drive/drive-state';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
-import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
+import { excludedFromExport, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/features/workspace/sorting/language-settings.client';
 import { reach } from '@/lib/platform/http/reachability.client';
 import { SettingsDialog } from './settings-dialog';
@@ -88,7 +88,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
           <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
             reason={notExported}
-            onClick={() => createZip(exportable, leftOutOf(items))}
+            onClick={() => createZip(exportable, excludedFromExport(items))}
           >
             <Archive className="i s" aria-hidden />
             {t('zip')} <Count value={counts.toExport} />

@@ -7,7 +7,7 @@ import { choiceLabel } from '@/components/workspace/category-label';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { categoryOf, confidenceOf, overruledCategory, verdictOf } from '@/lib/features/workspace/list/item-facts';
+import { categoryOf, confidenceOf, replacedCategory, verdictOf } from '@/lib/features/workspace/list/item-facts';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { EvidenceQuotes } from './evidence-quotes';
 import './confidence-reason.css';
@@ -29,7 +29,7 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
   const verdict = verdictOf(item);
   const word = verdict && tRow(verdict === 'chosen' ? 'yourChoice' : 'checked');
   const label = choiceLabel(category, locale);
-  const overruled = overruledCategory(item);
+  const overruled = replacedCategory(item);
   const title = overruled ? 'titleChosen' : 'title';
   const quotes = categoryEvidence(result.evidence ?? []);
   return (
@@ -76,7 +76,7 @@ function Verdict({ item, locale }: { readonly item: FileItem; readonly locale: L
   const t = useTranslations('Workspace.reason');
   if (!item.result) return null;
   const percent = Math.round(item.result.confidence * 100);
-  const overruled = overruledCategory(item);
+  const overruled = replacedCategory(item);
   if (overruled) return <>{t('suggested', { category: choiceLabel(overruled, locale), percent })}</>;
   return <>{t(verdictOf(item) === 'chosen' ? 'suggestedToo' : 'checked', { percent })}</>;
 }

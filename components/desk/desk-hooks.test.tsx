@@ -63,10 +63,10 @@ afterEach(() => {
 
 describe('a lack of pages', () => {
   const A = sortedFileItem('a.pdf');
-  const refused = (onSignIn: (() => void) | null, fitting: readonly FileItem[]) => {
+  const refused = (onSignIn: (() => void) | null, affordable: readonly FileItem[]) => {
     const { value, user } = hook<NotifyMissingPages>(() => useMissingPages(onSignIn));
     const goOn = vi.fn();
-    act(() => value({ needed: 5, remaining: 1, fitting }, goOn));
+    act(() => value({ needed: 5, remaining: 1, affordable }, goOn));
     return { user, goOn };
   };
 
@@ -95,8 +95,8 @@ describe('a lack of pages', () => {
   it('shows a user the plans, and continues after an upgrade', () => {
     const { goOn } = refused(null, []);
     expect(notice()).toBeNull();
-    if (billing?.is !== 'plans') throw new Error('no plans');
-    expect(billing.request.wish).toEqual({ reason: 'pages', needed: 5, remaining: 1, isSorting: false });
+    if (billing?.type !== 'plans') throw new Error('no plans');
+    expect(billing.request.reason).toEqual({ reason: 'pages', needed: 5, remaining: 1, isSorting: false });
     expect(billing.request.otherWay).toBeUndefined();
     billing.request.onUpgraded?.();
     expect(goOn).toHaveBeenCalledOnce();
@@ -104,7 +104,7 @@ describe('a lack of pages', () => {
 
   it('offers a user the fitting files in addition to the plans', () => {
     refused(null, [A]);
-    expect(billing?.is === 'plans' && billing.request.otherWay?.label).toBe('Choose the 1 file that fits');
+    expect(billing?.type === 'plans' && billing.request.otherWay?.label).toBe('Choose the 1 file that fits');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a ZIP', () => {
   });
 
   it('is built once there are enough pages', async () => {
-    const refusal = { needed: 2, remaining: 1, fitting: [] };
+    const refusal = { needed: 2, remaining: 1, affordable: [] };
     const { zip, onMissing } = await exported(() => Promise.reject(new NotEnoughPages(refusal)));
     expect(notice()).toBeNull();
     const [given, goOn] = onMissing.mock.lastCall ?? [];
@@ -200,8 +200,8 @@ describe('pages of a ZIP that was made offline', () => {
     set(refused({}));
     await expect.poll(notice).toMatch(/has 4 pages, and 1 is left in your plan/);
     await user.click(press('See plans'));
-    if (billing?.is !== 'plans') throw new Error('no plans');
-    expect(billing.request.wish).toEqual({ reason: 'pages', needed: 4, remaining: 1 });
+    if (billing?.type !== 'plans') throw new Error('no plans');
+    expect(billing.request.reason).toEqual({ reason: 'pages', needed: 4, remaining: 1 });
     billing.request.onUpgraded?.();
     expect(settle).toHaveBeenCalledOnce();
   });

@@ -16,10 +16,10 @@ const waiting = (name: string, over: Partial<DriveFileState> = {}): DriveFileSta
   hasFailed: false,
   ...over,
 });
-const saved = (name: string, is: 'new' | 'changed' | 'kept' = 'new') =>
+const saved = (name: string, change: 'new' | 'changed' | 'kept' = 'new') =>
   waiting(name, {
     fraction: 1,
-    saved: { documentId: name, name, folder: 'Mesudar/Bank', link: `https://drive.example/${name}`, is } as never,
+    saved: { documentId: name, name, folder: 'Mesudar/Bank', link: `https://drive.example/${name}`, change } as never,
   });
 const SAVING: DriveSaving = {
   phase: 'saving',
@@ -27,7 +27,7 @@ const SAVING: DriveSaving = {
   files: [saved('a.pdf'), waiting('b.pdf')],
   account: 'dana@example.com',
   root: { name: 'Mesudar', link: 'https://drive.example/root' },
-  isRootAnew: false,
+  isRootRecreated: false,
   problem: null,
   isShown: true,
 };
@@ -129,7 +129,7 @@ describe('a finished save to Drive', () => {
     const { user, actions } = dialog({
       phase: 'done',
       files: [saved('a.pdf'), saved('b.pdf', 'kept')],
-      isRootAnew: true,
+      isRootRecreated: true,
     });
     named('Saved to Google Drive');
     expect(state()).toMatch(
@@ -162,8 +162,8 @@ describe('a finished save to Drive', () => {
 });
 
 describe('an incomplete save to Drive', () => {
-  const access = (reason: string) => ({ is: 'access', reason }) as DriveProblem;
-  const ofDrive = (kind: string) => ({ is: 'drive', kind }) as DriveProblem;
+  const access = (reason: string) => ({ type: 'access', reason }) as DriveProblem;
+  const ofDrive = (kind: string) => ({ type: 'drive', kind }) as DriveProblem;
   it.each<[string, DriveProblem, RegExp, string]>([
     ['a denied access', access('denied'), /^You did not allow access/, 'Ask Google again'],
     ['a closed window', access('closed'), /^Google’s window was closed/, 'Ask Google again'],
@@ -175,14 +175,14 @@ describe('an incomplete save to Drive', () => {
     ['a refusal', ofDrive('refused'), /^Google Drive did not accept/, 'Continue saving'],
     [
       'an unreadable file',
-      { is: 'unreadable', name: 'b.pdf' },
+      { type: 'unreadable', name: 'b.pdf' },
       /^“.*b\.pdf.*” can no longer be read/,
       'Continue saving',
     ],
-    ['the user', { is: 'cancelled' }, /^Saving was stopped/, 'Continue saving'],
-    ['single files', { is: 'files' }, /^1 file was not saved/, 'Continue saving'],
-    ['a fault', { is: 'error', error: new Error('x') }, /^Google Drive did not accept/, 'Continue saving'],
-    ['our server', { is: 'error', error: new RequestError('unavailable', 'Down', 503) }, /^Down/, 'Continue saving'],
+    ['the user', { type: 'cancelled' }, /^Saving was stopped/, 'Continue saving'],
+    ['single files', { type: 'files' }, /^1 file was not saved/, 'Continue saving'],
+    ['a fault', { type: 'error', error: new Error('x') }, /^Google Drive did not accept/, 'Continue saving'],
+    ['our server', { type: 'error', error: new RequestError('unavailable', 'Down', 503) }, /^Down/, 'Continue saving'],
   ])('because of %s shows the reason and how to continue', async (_, problem, text, action) => {
     const { user, actions } = dialog({
       phase: 'stopped',
@@ -198,7 +198,7 @@ describe('an incomplete save to Drive', () => {
   });
 
   it('has no undo if nothing was saved', () => {
-    dialog({ phase: 'stopped', files: [waiting('a.pdf')], problem: { is: 'cancelled' } });
+    dialog({ phase: 'stopped', files: [waiting('a.pdf')], problem: { type: 'cancelled' } });
     named('Not saved to Google Drive');
     expect(files()).toEqual([]);
     expect(button('Undo: move to the trash')).not.toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('an incomplete save to Drive', () => {
   });
 
   it('is reported as a warning if its dialog is closed', async () => {
-    dialog({ phase: 'stopped', problem: { is: 'cancelled' }, isShown: false });
+    dialog({ phase: 'stopped', problem: { type: 'cancelled' }, isShown: false });
     const notice = await screen.findByText('Not everything is in Drive');
     expect(notice.closest('.toast')?.querySelector('.warn')).not.toBeNull();
   });

@@ -57,11 +57,11 @@ interface BodyProps {
 
 function Body({ saving, onElsewhere }: BodyProps) {
   const t = useTranslations('Drive');
-  const { phase, step, files, isRootAnew, root } = saving;
+  const { phase, step, files, isRootRecreated, root } = saving;
   const count = savedIn(saving);
   const isRunning = phase === 'saving';
   const isListed = phase === 'stopped' ? count > 0 : phase !== 'asking' && phase !== 'undone';
-  const unchanged = files.filter(({ saved }) => saved?.is === 'kept').length;
+  const unchanged = files.filter(({ saved }) => saved?.change === 'kept').length;
   return (
     <>
       <div className="dr-state" role="status">
@@ -73,7 +73,7 @@ function Body({ saving, onElsewhere }: BodyProps) {
           <p>{t('savedSoFar', { count, total: files.length })}</p>
         ) : null}
         {phase === 'done' && unchanged > 0 ? <p>{t('unchanged', { count: unchanged })}</p> : null}
-        {isRootAnew ? <p>{t('rootAnew')}</p> : null}
+        {isRootRecreated ? <p>{t('rootAnew')}</p> : null}
       </div>
       <WhoseDrive saving={saving} onElsewhere={onElsewhere} />
       {isRunning ? (

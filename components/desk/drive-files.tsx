@@ -59,7 +59,7 @@ function FileEnd({ file, isRunning }: { readonly file: DriveFileState; readonly 
     return (
       <span className="dr-end ok">
         <Check className="i s" aria-hidden />
-        {t(`file.${saved.is}`)}
+        {t(`file.${saved.change}`)}
       </span>
     );
   }

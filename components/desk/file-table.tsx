@@ -12,7 +12,7 @@ import { batchModeOf } from '@/lib/features/workspace/list/batch-mode';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { shownItems, widened } from '@/lib/features/workspace/list/list-view';
 import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
-import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
+import { excludedFromExport, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import { ActionBar } from './action-bar';
 import { SearchTerms } from './content-match';
 import { FileRows } from './file-rows';
@@ -77,7 +77,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       <ActionBar items={items} summary={summary} exporting={exporting} />
       {isOver ? <div className="ws-drop-here">{t('overNow')}</div> : null}
       {keys.dialog}
-      <PreviewHost items={inOrder} summary={summary} leftOut={leftOutOf(items)} />
+      <PreviewHost items={inOrder} summary={summary} leftOut={excludedFromExport(items)} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/use-media';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { siftChosen } from '@/lib/features/workspace/adding/folder-files';
+import { filterChosen } from '@/lib/features/workspace/adding/folder-files';
 
 /** Phones hardly use folders, and their folder dialogs do not work. */
 const HAS_FOLDERS = '(hover: hover) and (pointer: fine)';
@@ -20,7 +20,7 @@ export function FolderButton({ disabled }: { readonly disabled?: boolean }) {
   const hasFolders = useMedia(HAS_FOLDERS, false);
   if (!hasFolders) return null;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const found = siftChosen([...(currentTarget.files ?? [])]);
+    const found = filterChosen([...(currentTarget.files ?? [])]);
     // Reset, so that the same folder can be chosen again.
     currentTarget.value = '';
     void add(found.files, found);

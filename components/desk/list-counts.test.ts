@@ -11,7 +11,7 @@ import type { SessionCounts } from '@/lib/features/sessions/running-session';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { ANONYMOUS_FILES } from '@/lib/features/usage/limits';
 import type { WorkspaceAction } from '@/lib/features/workspace/list/actions';
-import { countList, visitFilesOf } from '@/lib/features/workspace/list/counts';
+import { countList, filesOfVisit } from '@/lib/features/workspace/list/counts';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { isInState, LIST_STATES, WHOLE_LIST } from '@/lib/features/workspace/list/list-view';
 import { EMPTY_WORKSPACE, reduceWorkspace } from '@/lib/features/workspace/list/reducer';
@@ -74,7 +74,7 @@ const STEPS: Readonly<Record<string, (item: FileItem, pages: number) => Workspac
       : null,
   lock: ({ id, status }, pages) =>
     status === 'reading' || status === 'waiting'
-      ? { type: 'passwordFound', id, kind: 'pdf', pageCount: pages || null }
+      ? { type: 'passwordRequired', id, kind: 'pdf', pageCount: pages || null }
       : null,
   unlock: ({ id, status }) => (status === 'password' ? { type: 'sortingQueued', ids: [id] } : null),
   sort: ({ id, status, kind }) =>
@@ -179,7 +179,7 @@ function shownOf(items: readonly FileItem[], locale: Locale, viewer: Viewer | nu
     head: numbersOf(text(createElement(TableHead, { list, summary }))),
     bar: numbersOf(actions.slice(0, actions.indexOf('('))),
     buttons: inBrackets,
-    dropzone: text(createElement(Dropzone, { used: visitFilesOf(items, null), busyWith: null, isListEmpty: false })),
+    dropzone: text(createElement(Dropzone, { used: filesOfVisit(items, null), busyWith: null, isListEmpty: false })),
   };
 }
 
@@ -201,13 +201,13 @@ function expectAgreement(items: readonly FileItem[], locale: Locale, viewer: Vie
   expect(shown.toReview).toEqual(counts.toReview > 0 ? [counts.toReview, counts.toReview] : []);
   const again = reading + sorting === 0 && toSort === 0 && toExport > 0;
   expect(shown.buttons).toEqual(viewer ? [again ? toExport : toSort, toExport, toExport] : [again ? toExport : toSort]);
-  if (!viewer) expect(shown.dropzone).toContain(`${visitFilesOf(items, null)}/${ANONYMOUS_FILES}`);
+  if (!viewer) expect(shown.dropzone).toContain(`${filesOfVisit(items, null)}/${ANONYMOUS_FILES}`);
   if (sorting > 0) expect(shown.stage).toEqual([sorted, sorted + sorting]);
   else if (reading === 0 && sorted > 0) expect(shown.stage).toEqual(some(sorted, counts.sortedPages, unsorted));
   else if (reading === 0) expect(shown.stage).toEqual(some(unsorted));
   if (reading + sorting === 0 && sorted === 0 && selected === unsorted) {
     // What one dropped and did not touch is one number wherever it is shown.
-    expect([selected, toSort, visitFilesOf(items, null) + counts.errors - unreadable]).toEqual([
+    expect([selected, toSort, filesOfVisit(items, null) + counts.errors - unreadable]).toEqual([
       unsorted,
       unsorted,
       unsorted,

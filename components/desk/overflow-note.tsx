@@ -8,7 +8,7 @@ import { FileName } from '@/components/ui/file-name';
 import { notify } from '@/components/ui/notify';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { KEEP_REMOVED_MS } from '@/lib/features/workspace/list/contents.client';
+import { REMOVED_RETENTION_MS } from '@/lib/features/workspace/list/contents.client';
 import type { OverflowFile } from '@/lib/features/workspace/list/reducer';
 import { useUndoable } from './use-undoable';
 
@@ -28,7 +28,7 @@ export function OverflowNote({ files, room }: { readonly files: readonly Overflo
     notifyUndoable(
       { done: t('removed', { count }), undone: t('unremoved', { count }) },
       workspace.removeOverflow(),
-      KEEP_REMOVED_MS,
+      REMOVED_RETENTION_MS,
     );
   return (
     <section className="card ws-overflow" aria-labelledby={titleId}>

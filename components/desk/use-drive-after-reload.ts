@@ -14,7 +14,7 @@ export function useDriveAfterReload(isRestored: boolean): void {
   const tClosed = useTranslations('Device.closed');
   const { isSignedIn, saveToDrive } = useWorkspaceActions();
   useEffect(() => {
-    if (!isSignedIn || !isRestored || ownOrigin.takeAfterReload() !== 'drive') return;
+    if (!isSignedIn || !isRestored || ownOrigin.consumeAfterReload() !== 'drive') return;
     const save = () => saveToDrive(summarise(workspace.store.state().items).exportable);
     notify.success({
       id: 'drive',

@@ -31,9 +31,9 @@ const KEYS: Readonly<Record<DriveFailureKind, ProblemKey>> = {
 };
 
 function keyOf(problem: DriveProblem): ProblemKey {
-  if (problem.is === 'access') return problem.reason;
-  if (problem.is === 'drive') return KEYS[problem.kind];
-  return problem.is === 'error' ? 'other' : problem.is;
+  if (problem.type === 'access') return problem.reason;
+  if (problem.type === 'drive') return KEYS[problem.kind];
+  return problem.type === 'error' ? 'other' : problem.type;
 }
 
 /** Returns why a save is incomplete and the remedy, in the page's language. */
@@ -43,10 +43,10 @@ export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files
   return ({ problem, files }) => {
     if (!problem) return null;
     const key = keyOf(problem);
-    const name = problem.is === 'unreadable' ? bidiIsolate(problem.name) : '';
+    const name = problem.type === 'unreadable' ? bidiIsolate(problem.name) : '';
     const count = files.filter(({ hasFailed }) => hasFailed).length;
-    const asksGoogle = problem.is === 'access' || key === 'scope';
-    const requestError = problem.is === 'error' && problem.error instanceof RequestError ? problem.error : null;
+    const asksGoogle = problem.type === 'access' || key === 'scope';
+    const requestError = problem.type === 'error' && problem.error instanceof RequestError ? problem.error : null;
     return {
       title: requestError ? requestErrorText(requestError) : t(`problems.${key}.title`, { name, count }),
       message: t(`problems.${key}.message`),

@@ -19,21 +19,21 @@ export function useMissingPages(onSignIn: (() => void) | null): NotifyMissingPag
   const tCommon = useTranslations('Common');
   return useCallback(
     (refusal, goOn) => {
-      const { needed, remaining, fitting } = refusal;
+      const { needed, remaining, affordable } = refusal;
       const choose = () => {
         const ids = workspace.store.state().items.map(({ id }) => id);
         workspace.selectFiles(ids, false);
         workspace.selectFiles(
-          fitting.map(({ id }) => id),
+          affordable.map(({ id }) => id),
           true,
         );
       };
-      const fewer = fitting.length > 0 && { label: t('fewer', { count: fitting.length }), onSelect: choose };
+      const fewer = affordable.length > 0 && { label: t('fewer', { count: affordable.length }), onSelect: choose };
       if (!onSignIn) {
         // The visitor's notice no longer applies after signing in.
         notify.dismiss('pages');
-        const wish = { reason: 'pages', needed, remaining, isSorting: 'code' in refusal } as const;
-        openPlans({ wish, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });
+        const reason = { reason: 'pages', needed, remaining, isSorting: 'code' in refusal } as const;
+        openPlans({ reason, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });
         return;
       }
       const signIn = { label: tCommon('signIn'), onSelect: onSignIn };

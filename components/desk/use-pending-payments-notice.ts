@@ -43,7 +43,7 @@ export function usePendingPaymentsNotice(): void {
     }
     const showPlans = () =>
       openPlans({
-        wish: { reason: 'pages', needed: pages, remaining },
+        reason: { reason: 'pages', needed: pages, remaining },
         onUpgraded: () => void workspace.pendingPayments.settle(),
       });
     notify.error({

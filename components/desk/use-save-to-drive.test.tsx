@@ -62,8 +62,8 @@ describe('saving to Drive', () => {
     page();
     act(() => saving.save(ITEMS));
     expect(drive.save).not.toHaveBeenCalled();
-    if (billing?.is !== 'plans') throw new Error('no plans');
-    expect(billing.request.wish).toEqual({ reason: 'feature', feature: 'driveSaving' });
+    if (billing?.type !== 'plans') throw new Error('no plans');
+    expect(billing.request.reason).toEqual({ reason: 'feature', feature: 'driveSaving' });
     withPlan('business');
     const { onUpgraded } = billing.request;
     act(() => onUpgraded?.());
@@ -78,12 +78,12 @@ describe('saving to Drive', () => {
     vi.mocked(drive.save).mockRejectedValue(new RequestError('planRequired', 'Buy it', 402));
     page();
     await act(async () => saving.save(ITEMS));
-    expect(billing?.is).toBe('plans');
+    expect(billing?.type).toBe('plans');
     expect(onMissing).not.toHaveBeenCalled();
   });
 
   it('without enough pages shows a message, and is offered again', async () => {
-    const refusal = { needed: 2, remaining: 1, fitting: [] };
+    const refusal = { needed: 2, remaining: 1, affordable: [] };
     vi.mocked(drive.save).mockRejectedValue(new NotEnoughPages(refusal));
     page();
     await act(async () => saving.save(ITEMS));
@@ -102,10 +102,10 @@ describe('saving to Drive', () => {
 });
 
 describe('a page that is closed to Google', () => {
-  beforeEach(() => void vi.spyOn(ownOrigin.reach, 'get').mockReturnValue('closed'));
+  beforeEach(() => void vi.spyOn(ownOrigin.restriction, 'get').mockReturnValue('closed'));
 
   it.each(['save', 'goOn', 'saveElsewhere', 'undo'] as const)('asks to be reloaded instead of %s', async (name) => {
-    const letIn = vi.spyOn(ownOrigin, 'letIn').mockImplementation((() => {}) as never);
+    const reloadUnrestricted = vi.spyOn(ownOrigin, 'reloadUnrestricted').mockImplementation((() => {}) as never);
     page();
     act(() => (name === 'save' ? saving.save(ITEMS) : saving[name]()));
     for (const each of ['save', 'continueSaving', 'saveElsewhere', 'undo'] as const) {
@@ -113,7 +113,7 @@ describe('a page that is closed to Google', () => {
     }
     await expect.poll(notice).toMatch(/^Reload the page to save to Drive/);
     await act(() => press('Reload and save'));
-    expect(letIn).toHaveBeenCalledExactlyOnceWith('drive');
+    expect(reloadUnrestricted).toHaveBeenCalledExactlyOnceWith('drive');
   });
 
   it('explains why, while documents stay on the device', async () => {

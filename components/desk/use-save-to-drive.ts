@@ -50,7 +50,7 @@ export function useSaveToDrive(onMissingPages: NotifyMissingPages): SavingToDriv
         stays: true,
       });
     const showPlans = (again: () => void) =>
-      openPlans({ wish: { reason: 'feature', feature: 'driveSaving' }, onUpgraded: () => offer(again) });
+      openPlans({ reason: { reason: 'feature', feature: 'driveSaving' }, onUpgraded: () => offer(again) });
     const showFailure = (again: () => void) => (error: unknown) => {
       if (error instanceof NotEnoughPages) onMissingPages(error.refusal, () => offer(again));
       else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
@@ -58,13 +58,13 @@ export function useSaveToDrive(onMissingPages: NotifyMissingPages): SavingToDriv
     };
     /** True if Google is unreachable until this page is reloaded. Notifies the user in that case. */
     const isShut = () => {
-      if (ownOrigin.reach.get() !== 'closed') return false;
+      if (ownOrigin.restriction.get() !== 'closed') return false;
       const isDevice = readProcessingMode() === 'device';
       notify.warn({
         id: 'drive',
         title: isDevice ? tClosed('title') : tClosed('driveAgain.title'),
         message: isDevice ? tClosed('drive') : tClosed('driveAgain.message'),
-        action: { label: tClosed('reload'), onSelect: () => ownOrigin.letIn('drive') },
+        action: { label: tClosed('reload'), onSelect: () => ownOrigin.reloadUnrestricted('drive') },
         stays: true,
       });
       return true;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { isInstalled } from '@/lib/features/site/install/installed.client';
-import { takeOpenedFiles } from '@/lib/features/site/install/opened-files.client';
+import { receiveOpenedFiles } from '@/lib/features/site/install/opened-files.client';
 import { SHARE_LIMITS, SHARED_LOST, SHARED_QUERY } from '@/lib/features/site/install/share';
 import { forgetShared, type WaitingFiles, waitingFiles } from '@/lib/features/site/install/shared-files.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
@@ -77,7 +77,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
   useEffect(() => {
     if (!isRestored) return;
     if (outcomeInAddress() === SHARED_LOST) notifyLost();
-    takeOpenedFiles(addNow);
+    receiveOpenedFiles(addNow);
     // Without a service worker nothing can have been shared.
     if (!navigator.serviceWorker?.controller) return;
     const look = async () => {

@@ -6,10 +6,10 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
 import type { WorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { KEEP_REMOVED_MS } from '@/lib/features/workspace/list/contents.client';
+import { REMOVED_RETENTION_MS } from '@/lib/features/workspace/list/contents.client';
 import type { Undo } from '@/lib/features/workspace/list/history.client';
 import { categoryOf, savedNameOf } from '@/lib/features/workspace/list/item-facts';
-import { rememberCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
+import { addRecentCategory } from '@/lib/features/workspace/list/recent-categories.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { useUndoable } from './use-undoable';
 
@@ -38,12 +38,12 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
           count === 1
             ? { done: t('removed', { name }), undone: t('unremoved', { name }) }
             : { done: t('cleared', { count }), undone: t('uncleared', { count }) };
-        notifyUndoable(words, followedBy(undo, onUndone), KEEP_REMOVED_MS);
+        notifyUndoable(words, followedBy(undo, onUndone), REMOVED_RETENTION_MS);
       },
       choose: (item, category) => {
         const name = bidiIsolate(savedNameOf(item));
         const before = categoryOf(item);
-        rememberCategoryChoice(category);
+        addRecentCategory(category);
         const undo = workspace.chooseCategory([item.id], category);
         const done = t('moved', { name, category: bidiIsolate(choiceLabel(category, locale)) });
         const undone = before
@@ -53,7 +53,7 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
-        rememberCategoryChoice(category);
+        addRecentCategory(category);
         const undo = workspace.chooseCategory(ids, category);
         const count = ids.length;
         const done = t('movedMany', { count, category: bidiIsolate(choiceLabel(category, locale)) });

@@ -23,7 +23,7 @@ export function useUndoable(): NotifyUndoable {
   return useCallback(
     ({ done, undone }, undo, lastsMs) => {
       // The history returns this text when the change is undone.
-      const onSelect = workspace.history.remember(undone, undo, lastsMs);
+      const onSelect = workspace.history.add(undone, undo, lastsMs);
       notify.undo({ title: done, action: { label: t('undo'), onSelect } });
     },
     [t],

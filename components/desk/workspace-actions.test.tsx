@@ -23,7 +23,9 @@ function List() {
           <li key={id}>{name}</li>
         ))}
       </ul>
-      {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(actions.isSignedIn)} /> : null}
+      {overflow.length > 0 ? (
+        <OverflowNote files={overflow} room={workspace.remainingCapacity(actions.isSignedIn)} />
+      ) : null}
     </>
   );
 }
@@ -188,9 +190,9 @@ describe('signing in from the list', () => {
     const { user } = page();
     act(() => actions.signInForZip());
     await screen.findByRole('dialog');
-    expect(workspace.pendingAfterSignIn.takeZip()).toBe(true);
+    expect(workspace.pendingAfterSignIn.consumeZipRequest()).toBe(true);
     act(() => actions.signInForZip());
     await user.keyboard('{Escape}');
-    expect(workspace.pendingAfterSignIn.takeZip()).toBe(false);
+    expect(workspace.pendingAfterSignIn.consumeZipRequest()).toBe(false);
   });
 });

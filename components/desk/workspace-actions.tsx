@@ -45,7 +45,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       saveToDrive: toDrive.save,
       signIn,
       signInForZip: () => {
-        workspace.pendingAfterSignIn.wantZip();
+        workspace.pendingAfterSignIn.requestZip();
         signIn();
       },
       sort: (items) => {
@@ -53,7 +53,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const begin = () => {
           const refusal = workspace.sortFiles(readable, readLanguageSettings(locale));
           if (refusal) notifyMissingPages(refusal, begin);
-          else workspace.unlockRequests.askAfter(readable.map((item) => item.id));
+          else workspace.unlockRequests.requestAfterSorting(readable.map((item) => item.id));
         };
         begin();
       },
@@ -62,9 +62,9 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const onUpgraded = () => {
           for (const item of refused()) workspace.retryFile(item, readLanguageSettings(locale));
         };
-        openPlans({ wish: upgradeReasonFor(refused(), currentUsage()), onUpgraded });
+        openPlans({ reason: upgradeReasonFor(refused(), currentUsage()), onUpgraded });
       },
-      unlock: (item) => workspace.unlockRequests.ask(item.id),
+      unlock: (item) => workspace.unlockRequests.request(item.id),
       retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),
       ...changes,
       select: workspace.selectFiles,

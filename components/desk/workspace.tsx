@@ -23,7 +23,7 @@ import { useSessionRecorder } from '@/lib/features/desk/session-recorder.client'
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { useUsage } from '@/lib/features/usage/usage.client';
 import { earlyFiles, earlyFolders } from '@/lib/features/workspace/adding/action-buffer.client';
-import { visitFilesOf } from '@/lib/features/workspace/list/counts';
+import { filesOfVisit } from '@/lib/features/workspace/list/counts';
 import { summarise } from '@/lib/features/workspace/list/selectors';
 import { DashboardContext } from '@/lib/platform/browser/dashboard.client';
 import { Dropzone } from './dropzone';
@@ -104,7 +104,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   // Before the first paint, so that nobody sees another user's list.
   useLayoutEffect(() => {
     if (!isRestored || !viewerId) return;
-    void workspace.takeOver(viewerId).then((count) => {
+    void workspace.assignToUser(viewerId).then((count) => {
       if (count > 0) notify.success({ id: 'overflow', title: tOverflow('added', { count }) });
     });
   }, [isRestored, viewerId, tOverflow]);
@@ -113,7 +113,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   useScrollToList(desk, isRestored, items.length);
 
   const { usage } = useUsage();
-  const used = viewer ? null : isRestored ? visitFilesOf(items, usage) : 0;
+  const used = viewer ? null : isRestored ? filesOfVisit(items, usage) : 0;
   const work = (
     <>
       {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
@@ -125,7 +125,9 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
       {otherList && isRestored && items.length === 0 ? (
         <OtherTabNote list={otherList} onBring={takeOverOtherList} />
       ) : null}
-      {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
+      {overflow.length > 0 ? (
+        <OverflowNote files={overflow} room={workspace.remainingCapacity(viewer !== null)} />
+      ) : null}
       {items.length > 0 ? (
         <LazySection load={loadTable} waiting={<TableLoading />}>
           {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}

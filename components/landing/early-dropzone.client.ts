@@ -5,7 +5,7 @@ import {
   earlyPhotos,
   earlySamples,
 } from '@/lib/features/workspace/adding/action-buffer.client';
-import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspace/adding/folder-files';
+import { droppedEntries, filterChosen, walkFolders } from '@/lib/features/workspace/adding/folder-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -27,7 +27,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const hand = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
     if (files.length === 0) return;
-    earlyFiles.act(files);
+    earlyFiles.dispatch(files);
     onAct();
   };
   const onChange = () => {
@@ -37,7 +37,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const onFolder = () => {
     const files = [...(folderField?.files ?? [])];
     if (files.length === 0) return;
-    earlyFolders.act(siftChosen(files));
+    earlyFolders.dispatch(filterChosen(files));
     if (folderField) folderField.value = '';
     onAct();
   };
@@ -46,11 +46,11 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
     if (act === 'choose') field?.click();
     if (act === 'folder') folderField?.click();
     if (act === 'photo') {
-      earlyPhotos.act('wanted');
+      earlyPhotos.dispatch('wanted');
       onAct();
     }
     if (act === 'samples') {
-      earlySamples.act('wanted');
+      earlySamples.dispatch('wanted');
       onAct();
     }
   };
@@ -62,7 +62,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
     const entries = droppedEntries(event.dataTransfer);
     if (!entries) return hand(event.dataTransfer?.files);
     onAct();
-    void walkFolders(entries).then(earlyFolders.act);
+    void walkFolders(entries).then(earlyFolders.dispatch);
   };
   const onPaste = (event: ClipboardEvent) => {
     const isField = event.target instanceof Element && event.target.closest(KEEPS_PASTES);

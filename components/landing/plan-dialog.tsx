@@ -7,7 +7,7 @@ import { useViewer } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { TERMS_LINKS } from '@/components/ui/terms-links';
-import { keepChosenPlan, takeChosenPlan } from '@/lib/features/usage/chosen-plan.client';
+import { consumeChosenPlan, keepChosenPlan } from '@/lib/features/usage/chosen-plan.client';
 import type { PlanType } from '@/lib/shared/plan-types';
 
 const BENEFITS = ['access', 'history', 'management'] as const;
@@ -24,7 +24,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   useEffect(() => keepChosenPlan({ plan, scrollY: window.scrollY }), [plan]);
   const close = () => {
     // Closed without signing in, so the choice is discarded.
-    takeChosenPlan();
+    consumeChosenPlan();
     onClose();
   };
   return (

@@ -16,7 +16,7 @@ import { renderPage, VIEWER } from '@/tests/support/render';
 import { Pricing } from './pricing';
 
 function Billing() {
-  return <p>{useOpenBilling()?.is ?? 'no dialog'}</p>;
+  return <p>{useOpenBilling()?.type ?? 'no dialog'}</p>;
 }
 const links = () =>
   Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));

@@ -14,7 +14,7 @@ interface AvatarProps {
  * reach other origins.
  */
 export function Avatar({ name, picture }: AvatarProps) {
-  const isClosed = ownOrigin.reach.use() === 'closed';
+  const isClosed = ownOrigin.restriction.use() === 'closed';
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';
   return (
     <Radix.Root className="avatar">

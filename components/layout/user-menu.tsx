@@ -30,11 +30,11 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const { signOut } = useAuth();
   const account = useTranslations('Account');
   const team = useTranslations('Team');
-  const [unsavedWork, setAtStake] = useState(0);
-  const stay = () => setAtStake(0);
+  const [unsavedWork, setUnsavedCount] = useState(0);
+  const stay = () => setUnsavedCount(0);
   const leave = () => {
     const files = countUnsavedFiles();
-    if (files > 0) setAtStake(files);
+    if (files > 0) setUnsavedCount(files);
     else void signOut();
   };
   const name = viewer.givenName || viewer.name || viewer.email;
@@ -56,7 +56,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
             <ReceiptText className="i" aria-hidden />
             {t('usage')}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => openPlans({ wish: { reason: 'look' } })}>
+          <DropdownMenuItem onSelect={() => openPlans({ reason: { reason: 'look' } })}>
             <Layers className="i" aria-hidden />
             {t('plans')}
           </DropdownMenuItem>

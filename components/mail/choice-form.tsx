@@ -101,14 +101,14 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
         </span>
       </div>
       {reason === undefined ? null : <p className="help">{reason}</p>}
-      {step.is === 'searching' ? (
+      {step.type === 'searching' ? (
         <WorkProgress
           percent={percentOfSearch(step.progress)}
           stage={step.progress?.stage ?? 'searching'}
           done={step.progress?.done}
           total={step.progress?.total}
         />
-      ) : step.is === 'connecting' ? (
+      ) : step.type === 'connecting' ? (
         <ConnectingView authUrl={step.authUrl} isTabOpen={step.isTabOpen} />
       ) : (
         <>

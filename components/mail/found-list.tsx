@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'r
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchField } from '@/components/ui/search-field';
 import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
-import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/features/mail/import-rules';
+import { matching, rangeOf, type SortOrder, sortAttachments } from '@/lib/features/mail/import-rules';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
 import { folded } from '@/lib/features/workspace/list/searchable-text';
 import { groupBy } from '@/lib/shared/group-by';
@@ -41,10 +41,10 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
     setPreviewed(null);
     focusAfterDrawing(() => previewed?.opener ?? null);
   };
-  const [order, setOrder] = useState<FoundOrder>('newest');
+  const [order, setOrder] = useState<SortOrder>('newest');
   const { attachments, leftOut, leftOutCount } = answer;
   const collator = useMemo(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }), [locale]);
-  const ordered = useMemo(() => orderedBy(attachments, order, collator), [attachments, order, collator]);
+  const ordered = useMemo(() => sortAttachments(attachments, order, collator), [attachments, order, collator]);
   const shown = useMemo(() => matching(ordered, words, folded), [ordered, words]);
   const nameOf = useMemo(() => new Map(attachments.map((found) => [found.id, found.fileName])), [attachments]);
   const among = shown.filter((found) => chosen.has(found.id)).length;

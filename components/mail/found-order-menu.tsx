@@ -8,11 +8,11 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { FOUND_ORDERS, type FoundOrder } from '@/lib/features/mail/import-rules';
+import { SORT_ORDERS, type SortOrder } from '@/lib/features/mail/import-rules';
 
 interface FoundOrderMenuProps {
-  readonly value: FoundOrder;
-  readonly onValueChange: (order: FoundOrder) => void;
+  readonly value: SortOrder;
+  readonly onValueChange: (order: SortOrder) => void;
 }
 
 /** Chooses the order of the search results. */
@@ -27,8 +27,8 @@ export function FoundOrderMenu({ value, onValueChange }: FoundOrderMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
-        <DropdownMenuRadioGroup value={value} onValueChange={(order) => onValueChange(order as FoundOrder)}>
-          {FOUND_ORDERS.map((order) => (
+        <DropdownMenuRadioGroup value={value} onValueChange={(order) => onValueChange(order as SortOrder)}>
+          {SORT_ORDERS.map((order) => (
             <DropdownMenuRadioItem key={order} value={order}>
               {t(`orders.${order}`)}
             </DropdownMenuRadioItem>

@@ -13,7 +13,7 @@ import { TypeSheet } from '@/components/ui/type-sheet';
 import { useMailDate } from '@/components/ui/use-mail-date';
 import { useSizeText } from '@/components/ui/use-size-text';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
-import { senderNameOf } from '@/lib/features/mail/mail-words';
+import { senderNameOf } from '@/lib/features/mail/sender-name';
 
 interface FoundRowProps {
   readonly found: FoundAttachment;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
-import { senderNameOf } from '@/lib/features/mail/mail-words';
+import { senderNameOf } from '@/lib/features/mail/sender-name';
 
 interface FoundSenderProps {
   /** The sender's attachments, at least one. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { useSizeText } from '@/components/ui/use-size-text';
-import { fittingOf, sumOf } from '@/lib/features/mail/import-rules';
+import { selectAffordable, totalsOf } from '@/lib/features/mail/import-rules';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { useUsage } from '@/lib/features/usage/usage.client';
@@ -22,11 +22,11 @@ export function FoundSummary({ attachments, chosen, onChoose }: FoundSummaryProp
   const t = useTranslations('Mail.found');
   const sizeText = useSizeText();
   const { usage } = useUsage();
-  const sum = sumOf(attachments, chosen);
+  const sum = totalsOf(attachments, chosen);
   const left = usage && usage.remainingPages !== UNLIMITED ? usage.remainingPages : null;
   const isTooMany = left !== null && sum.pages > left;
   const chooseFitting = () => {
-    const fitting = new Set(fittingOf(attachments, chosen, left ?? 0));
+    const fitting = new Set(selectAffordable(attachments, chosen, left ?? 0));
     onChoose(
       [...chosen].filter((id) => !fitting.has(id)),
       false,

@@ -3,7 +3,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { isGateClosed, showsNoPlan } from '@/lib/features/mail/import-rules';
+import { isPlanMissingForImport, showsNoPlan } from '@/lib/features/mail/import-rules';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { useUsage } from '@/lib/features/usage/usage.client';
 import { openMailImport } from './mail-dialog-state';
@@ -13,9 +13,9 @@ export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'child
   const t = useTranslations('Mail');
   const { usage } = useUsage();
   const open = (button: HTMLElement) => {
-    const isClosed = isGateClosed(process.env.NODE_ENV, usage);
+    const isClosed = isPlanMissingForImport(process.env.NODE_ENV, usage);
     if (!isClosed) return openMailImport(button);
-    openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded: () => openMailImport(button) });
+    openPlans({ reason: { reason: 'feature', feature: 'mailImport' }, onUpgraded: () => openMailImport(button) });
   };
   return (
     <Button {...props} onClick={(event) => open(event.currentTarget)}>

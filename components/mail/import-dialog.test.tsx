@@ -36,7 +36,7 @@ const pending = () => new Promise(() => {});
 
 function Wished() {
   const open = useOpenBilling();
-  return <p>{open?.is === 'plans' ? 'sees the plans' : 'sees no plans'}</p>;
+  return <p>{open?.type === 'plans' ? 'sees the plans' : 'sees no plans'}</p>;
 }
 async function dialog(answers: Record<string, unknown> = {}) {
   const requests = answerRequests({ 'GET /api/gmail/connection': CONNECTED, ...answers });

@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     }
     mailImport.search();
   };
-  const isFound = step.is === 'found';
+  const isFound = step.type === 'found';
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || close()}>
       <DialogContent
@@ -67,9 +67,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <div ref={body} className="mail-body">
           {problem ? <ImportProblemNote problem={problem} onRetry={mailImport.retry} /> : null}
-          {step.is === 'found' ? (
+          {step.type === 'found' ? (
             <FoundList answer={step.answer} chosen={step.chosen} onChoose={mailImport.choose} />
-          ) : step.is === 'bringing' ? (
+          ) : step.type === 'bringing' ? (
             <ImportingView batch={step.batch} />
           ) : (
             <ChoiceForm state={state} step={step} isTried={isTried} mailImport={mailImport} />

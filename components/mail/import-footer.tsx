@@ -22,9 +22,9 @@ export function ImportFooterStart({
   readonly mailImport: MailImport;
 }) {
   const t = useTranslations('Mail.found');
-  if (step.is !== 'found') return null;
+  if (step.type !== 'found') return null;
   return (
-    <Button variant="quiet" onClick={mailImport.back}>
+    <Button variant="quiet" onClick={mailImport.backToOptions}>
       {t('back')}
     </Button>
   );
@@ -35,22 +35,22 @@ export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFoo
   const t = useTranslations('Mail');
   const tCommon = useTranslations('Common');
   const { step, connection, settings } = state;
-  const isUnderWay = step.is === 'searching' || step.is === 'connecting';
+  const isUnderWay = step.type === 'searching' || step.type === 'connecting';
   const goOn = connection === null ? 'connectAndSearch' : settings.withoutAsking ? 'import' : 'search';
   return (
     <>
-      <Button onClick={isUnderWay ? mailImport.back : onClose}>{tCommon('cancel')}</Button>
-      {step.is === 'found' ? (
+      <Button onClick={isUnderWay ? mailImport.backToOptions : onClose}>{tCommon('cancel')}</Button>
+      {step.type === 'found' ? (
         // A separate button: the focus of Search does not move to it, so that a double click does not start the import.
         <ReasonButton
           key="bringIn"
           variant="primary"
           reason={step.chosen.size === 0 ? t('found.noneChosen') : undefined}
-          onClick={mailImport.bringIn}
+          onClick={mailImport.importChosen}
         >
           {t('found.bringIn', { count: step.chosen.size })}
         </ReasonButton>
-      ) : step.is === 'bringing' ? null : (
+      ) : step.type === 'bringing' ? null : (
         <ReasonButton
           key="search"
           variant="primary"

@@ -21,7 +21,7 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
   const tCommon = useTranslations('Common');
   const tPlans = useTranslations('Plans.names');
   const reason = useReason(problem);
-  const { kind, error, leftOut, canRetry } = problem;
+  const { kind, error, skipped, canRetry } = problem;
   const step = useNextStep()(error?.code);
   const plan = bidiIsolate(tPlans(cheapestPlanWith('mailImport')));
   return (
@@ -45,8 +45,8 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
         ) : null}
         {kind === 'planRequired' ? <PlanButton onUpgraded={onRetry} /> : null}
       </div>
-      {leftOut && leftOut.count > 0 ? (
-        <SkippedAttachments attachments={leftOut.attachments} count={leftOut.count} />
+      {skipped && skipped.count > 0 ? (
+        <SkippedAttachments attachments={skipped.attachments} count={skipped.count} />
       ) : null}
     </>
   );
@@ -65,7 +65,7 @@ function useReason({ kind, error, failure }: ImportProblem): string | null {
 function PlanButton({ onUpgraded }: { readonly onUpgraded: () => void }) {
   const t = useTranslations('Mail');
   return (
-    <Button size="sm" onClick={() => openPlans({ wish: { reason: 'feature', feature: 'mailImport' }, onUpgraded })}>
+    <Button size="sm" onClick={() => openPlans({ reason: { reason: 'feature', feature: 'mailImport' }, onUpgraded })}>
       <ReceiptText className="i s" aria-hidden />
       {t('plan')}
     </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { percentOfBringing } from '@/lib/features/mail/import-rules';
+import { percentOfImport } from '@/lib/features/mail/import-rules';
 import type { Batch } from '@/lib/features/mail/import-state';
 import { WorkProgress } from './work-progress';
 
@@ -11,7 +11,7 @@ export function ImportingView({ batch }: { readonly batch: Batch }) {
   const { done, ids } = batch;
   const stage = done === 0 ? 'processing' : done < ids.length ? 'converting' : 'ready';
   return (
-    <WorkProgress percent={percentOfBringing(done, ids.length)} stage={stage} done={done} total={ids.length}>
+    <WorkProgress percent={percentOfImport(done, ids.length)} stage={stage} done={done} total={ids.length}>
       {t('bringing')}
     </WorkProgress>
   );

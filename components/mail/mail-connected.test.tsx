@@ -38,7 +38,7 @@ describe('the page after Google', () => {
     expect(screen.getByText('One moment')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Your mailbox is connected' })).toBeVisible();
     expect(screen.getByText(/may now read the mail in .*dana@mail\.example/)).toBeVisible();
-    expect(published).toHaveBeenCalledExactlyOnceWith({ is: 'connected', address: MAILBOX.address });
+    expect(published).toHaveBeenCalledExactlyOnceWith({ type: 'connected', address: MAILBOX.address });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -54,7 +54,7 @@ describe('the page after Google', () => {
   ])('reports a connection %s as failed', async (_, outcome, answers, code) => {
     page(outcome, answers);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your mailbox was not connected');
-    expect(published).toHaveBeenCalledExactlyOnceWith({ is: 'failed', code });
+    expect(published).toHaveBeenCalledExactlyOnceWith({ type: 'failed', code });
   });
 
   it('does not ask the server about a failure', async () => {

@@ -19,10 +19,10 @@ const CLOSES_AFTER_MS = 600;
 
 /** Returns the outcome of a connection attempt. The server confirms the connected mailbox. */
 async function eventOf(outcome: MailConnectionOutcome, signal: AbortSignal): Promise<MailConnectionEvent> {
-  if (outcome !== 'connected') return { is: 'failed', code: outcome };
+  if (outcome !== 'connected') return { type: 'failed', code: outcome };
   // Confirmed by the server and not read from the address: a forged link must not report a connection.
   const { connection } = await fetchJson('/api/gmail/connection', { schema: MailConnectionAnswer, signal });
-  return connection ? { is: 'connected', address: connection.address } : { is: 'failed', code: 'mailStateInvalid' };
+  return connection ? { type: 'connected', address: connection.address } : { type: 'failed', code: 'mailStateInvalid' };
 }
 
 function publish(event: MailConnectionEvent): void {
@@ -42,7 +42,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
     const controller = new AbortController();
     let closing: ReturnType<typeof setTimeout> | undefined;
     eventOf(outcome, controller.signal)
-      .catch((): MailConnectionEvent => ({ is: 'failed', code: 'mailAway' }))
+      .catch((): MailConnectionEvent => ({ type: 'failed', code: 'mailAway' }))
       .then((known) => {
         if (controller.signal.aborted) return;
         setEvent(known);
@@ -62,7 +62,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
         {null}
       </Message>
     );
-  const isConnected = event.is === 'connected';
+  const isConnected = event.type === 'connected';
   return (
     <div role={isConnected ? 'status' : 'alert'}>
       <Message

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
-import { senderNameOf } from '@/lib/features/mail/mail-words';
+import { senderNameOf } from '@/lib/features/mail/sender-name';
 
 /** Icon next to a file's name: it was imported from mail. */
 export function MailIcon({ mail }: { readonly mail: MailContext }) {

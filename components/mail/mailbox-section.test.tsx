@@ -87,7 +87,7 @@ describe('connecting a mailbox', () => {
     expect(await screen.findByText(/^Continue in the tab that Google opened/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expect.poll(() => requests.at(-1)?.path).toBe('/api/gmail/auth');
-    report({ is: 'connected', address: 'noa@mail.example' });
+    report({ type: 'connected', address: 'noa@mail.example' });
     expect(await screen.findByText('noa@mail.example')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
   });
@@ -113,7 +113,7 @@ describe('connecting a mailbox', () => {
     const { user, requests } = section({ 'GET /api/gmail/connection': NONE, ...GOOGLE });
     await user.click(await screen.findByRole('button', { name: 'Connect Gmail' }));
     await expect.poll(() => requests.at(-1)?.path).toBe('/api/gmail/auth');
-    report({ is: 'failed', code: 'mailConsentDenied' });
+    report({ type: 'failed', code: 'mailConsentDenied' });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.queryByText(/^Continue in the tab/)).not.toBeInTheDocument();
   });

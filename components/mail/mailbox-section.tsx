@@ -34,19 +34,19 @@ export function MailboxSection() {
     keepFocus();
   };
   return (
-    <section className="grid gap-2" aria-labelledby="mailbox-title" aria-busy={view.is === 'loading'}>
+    <section className="grid gap-2" aria-labelledby="mailbox-title" aria-busy={view.status === 'loading'}>
       <h3 className="text-md" id="mailbox-title" ref={heading} tabIndex={-1}>
         {t('title')}
       </h3>
-      {view.is === 'loading' ? (
+      {view.status === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
           {t('loading')}
         </p>
       ) : null}
-      {view.is === 'connecting' ? <AtGoogle authUrl={view.authUrl} isTabOpen={view.isTabOpen} /> : null}
-      {view.is === 'failed' ? <Failure error={view.error} onRetry={onRetry} /> : null}
-      {view.is === 'known' && view.connection === null ? (
+      {view.status === 'connecting' ? <AtGoogle authUrl={view.authUrl} isTabOpen={view.isTabOpen} /> : null}
+      {view.status === 'failed' ? <Failure error={view.error} onRetry={onRetry} /> : null}
+      {view.status === 'known' && view.connection === null ? (
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
           {t('none')}
           <Button size="sm" onClick={() => onConnect(null)}>
@@ -54,7 +54,7 @@ export function MailboxSection() {
           </Button>
         </div>
       ) : null}
-      {view.is === 'known' && view.connection ? (
+      {view.status === 'known' && view.connection ? (
         <Connected
           connection={view.connection}
           isBusy={view.isBusy === true}

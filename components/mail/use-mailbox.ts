@@ -2,29 +2,29 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  askForConnection,
   authorise,
   CONNECTION_PATH,
+  fetchConnection,
   listenForConnection,
   NotConnected,
   openAuthorisationTab,
 } from '@/lib/features/mail/authorisation.client';
 import { type MailConnection, MailConnectionAnswer } from '@/lib/features/mail/mail-connection';
-import { knownMailbox, setMailbox } from '@/lib/features/mail/mailbox.client';
+import { knownMailbox, setKnownMailbox } from '@/lib/features/mail/mailbox.client';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** State of the account's mailbox, and of a running operation on it. */
 export type MailboxView =
-  | { readonly is: 'loading' }
-  | { readonly is: 'known'; readonly connection: MailConnection | null; readonly isBusy?: boolean }
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly connection: MailConnection | null; readonly isBusy?: boolean }
   /** The user is on Google's page. `authUrl` is set if no tab could be opened for it. */
-  | { readonly is: 'connecting'; readonly authUrl: string | null; readonly isTabOpen: boolean }
-  | { readonly is: 'failed'; readonly error: RequestError | NotConnected };
+  | { readonly status: 'connecting'; readonly authUrl: string | null; readonly isTabOpen: boolean }
+  | { readonly status: 'failed'; readonly error: RequestError | NotConnected };
 
 /** View of cached data, shown while the server is queried. */
 function knownView(): MailboxView {
   const connection = knownMailbox();
-  return connection === undefined ? { is: 'loading' } : { is: 'known', connection };
+  return connection === undefined ? { status: 'loading' } : { status: 'known', connection };
 }
 
 /** The account's mailbox: loaded on mount, with actions to connect and disconnect it. */
@@ -40,21 +40,21 @@ export function useMailbox() {
     try {
       const connection = await step(own.signal);
       if (!own.signal.aborted) {
-        setView({ is: 'known', connection });
-        setMailbox(connection);
+        setView({ status: 'known', connection });
+        setKnownMailbox(connection);
       }
       return true;
     } catch (error) {
       if (own.signal.aborted) return false;
       if (!(error instanceof RequestError || error instanceof NotConnected)) throw error;
-      setView({ is: 'failed', error });
+      setView({ status: 'failed', error });
       return false;
     }
   }, []);
 
   const load = useCallback(() => {
     setView(knownView());
-    return run((signal) => askForConnection(fetchJson, signal));
+    return run((signal) => fetchConnection(fetchJson, signal));
   }, [run]);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useMailbox() {
             choosesAnother: before !== null,
             connectedBefore: before?.connectedAt,
             signal,
-            onWay: (way) => signal.aborted || setView({ is: 'connecting', ...way }),
+            onProgress: (way) => signal.aborted || setView({ status: 'connecting', ...way }),
           },
         ),
       ),
@@ -81,7 +81,7 @@ export function useMailbox() {
 
   const disconnect = useCallback(
     (before: MailConnection) => {
-      setView({ is: 'known', connection: before, isBusy: true });
+      setView({ status: 'known', connection: before, isBusy: true });
       return run(async (signal) => {
         const answer = await fetchJson(CONNECTION_PATH, { method: 'DELETE', schema: MailConnectionAnswer, signal });
         return answer.connection;

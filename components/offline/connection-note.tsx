@@ -13,13 +13,13 @@ interface Words {
 }
 
 interface ConnectionNoteProps {
-  readonly words: Readonly<Record<Exclude<PageState['is'], 'well'> | (typeof HERE)[keyof typeof HERE], Words>> & {
+  readonly words: Readonly<Record<Exclude<PageState['status'], 'well'> | (typeof HERE)[keyof typeof HERE], Words>> & {
     readonly reload: string;
     readonly close: string;
   };
 }
 
-const ICONS: Readonly<Record<Exclude<PageState['is'], 'well'>, LucideIcon>> = {
+const ICONS: Readonly<Record<Exclude<PageState['status'], 'well'>, LucideIcon>> = {
   offline: CloudOff,
   unreached: CloudOff,
   back: Wifi,
@@ -33,13 +33,13 @@ const HERE = { offline: 'offlineHere', unreached: 'unreachedHere' } as const;
 export function ConnectionNote({ words }: ConnectionNoteProps) {
   const state = usePageState();
   const mode = useProcessingMode();
-  const [closed, setClosed] = useState<PageState['is']>('well');
+  const [closed, setClosed] = useState<PageState['status']>('well');
   // A dismissed note reappears only after the state has changed in between.
-  if (closed !== 'well' && closed !== state.is) setClosed('well');
-  if (state.is === 'well' || state.is === closed) return <div role="status" />;
-  const isAway = state.is === 'offline' || state.is === 'unreached';
-  const { title, text } = words[isAway && mode === 'device' ? HERE[state.is] : state.is];
-  const Icon = ICONS[state.is];
+  if (closed !== 'well' && closed !== state.status) setClosed('well');
+  if (state.status === 'well' || state.status === closed) return <div role="status" />;
+  const isAway = state.status === 'offline' || state.status === 'unreached';
+  const { title, text } = words[isAway && mode === 'device' ? HERE[state.status] : state.status];
+  const Icon = ICONS[state.status];
   return (
     <div role="status">
       <div className="page-note">
@@ -52,7 +52,7 @@ export function ConnectionNote({ words }: ConnectionNoteProps) {
             {words.reload}
           </Button>
         ) : null}
-        <IconButton size="sm" label={words.close} onClick={() => setClosed(state.is)}>
+        <IconButton size="sm" label={words.close} onClick={() => setClosed(state.status)}>
           <X className="i s" aria-hidden />
         </IconButton>
       </div>

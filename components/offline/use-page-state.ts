@@ -7,8 +7,8 @@ import { reach } from '@/lib/platform/http/reachability.client';
 
 /** State of the page: offline, back online after it was opened offline, or older than the site. `reload` reloads it. */
 export type PageState =
-  | { readonly is: 'well' | 'offline' | 'unreached' }
-  | { readonly is: 'back' | 'newVersion'; readonly reload: () => void };
+  | { readonly status: 'well' | 'offline' | 'unreached' }
+  | { readonly status: 'back' | 'newVersion'; readonly reload: () => void };
 
 /** Returns the state of the page. Starts the service worker once the page is idle. */
 export function usePageState(): PageState {
@@ -23,8 +23,8 @@ export function usePageState(): PageState {
       await startServiceWorker((reload) => setTakeOver(() => reload));
     });
   }, []);
-  if (now !== 'reached') return { is: now };
+  if (now !== 'reached') return { status: now };
   // A page opened offline does not know who is signed in.
-  if (isKept) return { is: 'back', reload: () => window.location.reload() };
-  return takeOver ? { is: 'newVersion', reload: takeOver } : { is: 'well' };
+  if (isKept) return { status: 'back', reload: () => window.location.reload() };
+  return takeOver ? { status: 'newVersion', reload: takeOver } : { status: 'well' };
 }

@@ -84,7 +84,7 @@ function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFi
                 <Button>{tCommon('cancel')}</Button>
               </DialogClose>
               <DialogClose asChild>
-                <Button variant="primary" onClick={() => workspace.readFile(item.id, 'server')}>
+                <Button variant="primary" onClick={() => workspace.sortInMode(item.id, 'server')}>
                   {t('send')}
                 </Button>
               </DialogClose>

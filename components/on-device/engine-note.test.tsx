@@ -94,8 +94,8 @@ describe('the explanation of on-device reading', () => {
   });
 
   it('names other services that this page may reach, and blocks them on request', async () => {
-    const close = vi.spyOn(ownOrigin, 'close').mockImplementation(() => {});
-    vi.spyOn(ownOrigin.reach, 'use').mockReturnValue('letIn');
+    const close = vi.spyOn(ownOrigin, 'restrict').mockImplementation(() => {});
+    vi.spyOn(ownOrigin.restriction, 'use').mockReturnValue('lifted');
     const { user } = note();
     await user.click(screen.getByRole('button', { name: 'Close it to them now' }));
     expect(close).toHaveBeenCalledOnce();

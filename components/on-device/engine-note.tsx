@@ -29,11 +29,11 @@ interface EngineNoteProps {
 /** Download state of the on-device engine with the available actions, and an explanation of on-device reading. */
 export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps) {
   const t = useTranslations('Device');
-  const isLetIn = ownOrigin.reach.use() === 'letIn';
+  const isLifted = ownOrigin.restriction.use() === 'lifted';
   const hasAll = useEngine().parts === 'all';
   if (hasAll && !isForAll) return null;
   return (
-    <div className={clsx('od-note', hasAll && !isLetIn && 'is-well')}>
+    <div className={clsx('od-note', hasAll && !isLifted && 'is-well')}>
       <EngineState isAsking={isAsking} onUseServer={onUseServer} />
       {isForAll ? (
         <p>
@@ -43,10 +43,10 @@ export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps)
           </PageLink>
         </p>
       ) : null}
-      {isLetIn ? (
+      {isLifted ? (
         <p className="od-let-in">
           {t('letIn.text')}{' '}
-          <button type="button" className="link" onClick={ownOrigin.close}>
+          <button type="button" className="link" onClick={ownOrigin.restrict}>
             {t('letIn.close')}
           </button>
         </p>

@@ -25,7 +25,7 @@ export function ProcessingModeSwitch() {
   const keepsSensitive = useKeepsSensitiveOnDevice();
   const isNeeded = mode === 'device' || keepsSensitive;
   const isAsking = useEngineFetched(isNeeded);
-  useEffect(ownOrigin.follow, []);
+  useEffect(ownOrigin.followMode, []);
   const choose = (next: ProcessingMode) => {
     if (!saveProcessingMode(next)) notify.warn({ id: 'settings', title: tSettings('notSaved') });
   };

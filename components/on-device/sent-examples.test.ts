@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { DeclareDocuments } from '@/lib/features/on-device/declared';
+import { ReportDocuments } from '@/lib/features/on-device/reported-documents';
 import { NewSession } from '@/lib/features/sessions/session';
 import { ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { ACTIVITY_EXAMPLE, CLAIMED_EXAMPLE, DECLARED_EXAMPLE } from './sent-examples';
 
 it.each([
-  [DECLARED_EXAMPLE, DeclareDocuments],
+  [DECLARED_EXAMPLE, ReportDocuments],
   [CLAIMED_EXAMPLE, ClaimUsage],
   [ACTIVITY_EXAMPLE, NewSession],
 ] as const)('the request to $address is shown with all fields that the server accepts', ({ body }, schema) => {

@@ -1,4 +1,4 @@
-import { DECLARED_PATH, type DeclareDocuments } from '@/lib/features/on-device/declared';
+import { REPORTED_DOCUMENTS_PATH, type ReportDocuments } from '@/lib/features/on-device/reported-documents';
 import type { NewSession } from '@/lib/features/sessions/session';
 import { CLAIM_PATH, type ClaimUsage } from '@/lib/features/usage/claim-answer';
 
@@ -12,8 +12,8 @@ interface SentExample<Body> {
 }
 
 /** Sent for a three-page PDF before it is read. */
-export const DECLARED_EXAMPLE: SentExample<DeclareDocuments> = {
-  address: DECLARED_PATH,
+export const DECLARED_EXAMPLE: SentExample<ReportDocuments> = {
+  address: REPORTED_DOCUMENTS_PATH,
   body: { documents: [{ documentId: DOCUMENT_ID, kind: 'pdf', pageCount: 3 }], sessionId: SESSION_ID },
 };
 

@@ -16,10 +16,10 @@ export function useEngineFetched(isNeeded: boolean): boolean {
   useEffect(() => {
     if (!isNeeded) {
       setAsking(false);
-      return whenIdle(() => void onDevice.look());
+      return whenIdle(() => void onDevice.checkCache());
     }
     let isOver = false;
-    void onDevice.look().then(() => {
+    void onDevice.checkCache().then(() => {
       const next = isOver ? 'nothing' : nextFetch(onDevice.state(), savesData());
       if (next === 'ask') setAsking(true);
       if (next === 'fetch') void onDevice.fetch();

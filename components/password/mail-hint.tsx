@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
-import { senderNameOf } from '@/lib/features/mail/mail-words';
+import { senderNameOf } from '@/lib/features/mail/sender-name';
 
 /** Sender, date and subject of a locked file's mail, which often says how to open it. */
 export function MailHint({ mail }: { readonly mail: MailContext }) {

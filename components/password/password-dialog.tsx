@@ -39,11 +39,13 @@ export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
       <DialogContent
         className="pw"
         title={t('title')}
-        description={request.isAlone ? undefined : t('position', { index: positionOf(queue), total: queue.ids.length })}
+        description={
+          request.isSingle ? undefined : t('position', { index: positionOf(queue), total: queue.ids.length })
+        }
         // A click outside must not discard the typed password; Escape and the buttons close it.
         onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
         footerStart={
-          request.isAlone ? null : (
+          request.isSingle ? null : (
             <DialogClose asChild>
               <Button variant="quiet">{t('skipAll')}</Button>
             </DialogClose>
@@ -51,7 +53,7 @@ export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
         }
         footer={
           <>
-            {request.isAlone ? (
+            {request.isSingle ? (
               <DialogClose asChild>
                 <Button>{tCommon('cancel')}</Button>
               </DialogClose>

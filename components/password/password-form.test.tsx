@@ -63,9 +63,9 @@ describe('the password of a file', () => {
 
   it.each<[Partial<UnlockQueue>, RegExp, RegExp]>([
     [{ failure: 'missing' }, /^Password is required/, /Opened in this browser/],
-    [{ failure: 'incorrect', tries: 2 }, /./, /Opened in this browser/],
-    [{ failure: 'incorrect', tries: 3 }, /./, /Still not right\?/],
-    [{ failure: 'timeout', tries: 3 }, /Your password may be right; try again\./, /Opened in this browser/],
+    [{ failure: 'incorrect', attempts: 2 }, /./, /Opened in this browser/],
+    [{ failure: 'incorrect', attempts: 3 }, /./, /Still not right\?/],
+    [{ failure: 'timeout', attempts: 3 }, /Your password may be right; try again\./, /Opened in this browser/],
     [{ failure: 'notFound' }, /^File not found/, /Opened in this browser/],
   ])('shows the error after %o', (over, error, help) => {
     form(over);

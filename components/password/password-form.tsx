@@ -33,7 +33,7 @@ export function PasswordForm({ id, input, queue, name, mail, onSubmit }: Passwor
   const failureText = useFailureText();
   const [triesOthers, setTriesOthers] = useState(false);
   const [savesUnlocked, setSavesUnlocked] = useState(false);
-  const { failure, phase, tries } = queue;
+  const { failure, phase, attempts } = queue;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function PasswordForm({ id, input, queue, name, mail, onSubmit }: Passwor
       </div>
       <PasswordField
         input={input}
-        help={t(failure === 'incorrect' && tries >= MANY_TRIES ? 'manyTries' : 'help')}
+        help={t(failure === 'incorrect' && attempts >= MANY_TRIES ? 'manyTries' : 'help')}
         error={failure && failureText(failure)}
         isReadOnly={phase !== 'asking'}
       />

@@ -32,7 +32,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
       action: { label: tCommon('signIn'), onSelect: onSignIn },
       hasClose: true,
     });
-    workspace.unlockRequests.end();
+    workspace.unlockRequests.close();
   }, [request, isSignedIn, onSignIn, t, tCommon]);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
       ({ PasswordDialog }) => setLoaded(() => PasswordDialog),
       () => {
         notify.error({ id: 'unlockFailed', title: t('failures.failed') });
-        workspace.unlockRequests.end();
+        workspace.unlockRequests.close();
       },
     );
   }, [isNeeded, Loaded, t]);
@@ -53,6 +53,6 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
   }, [request]);
 
   return isNeeded && Loaded ? (
-    <Loaded key={request.key} request={request} onClose={workspace.unlockRequests.end} />
+    <Loaded key={request.key} request={request} onClose={workspace.unlockRequests.close} />
   ) : null;
 }

@@ -61,7 +61,7 @@ export function useUnlock(ids: readonly string[], onDone: () => void): Unlock {
       return false;
     }
     const others = triesOthers ? rest : [];
-    dispatch({ type: 'opened', sweeps: others.length > 0 });
+    dispatch({ type: 'opened', triesOthers: others.length > 0 });
     void sweep(others, open, signal);
     return true;
   };

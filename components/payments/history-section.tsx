@@ -12,21 +12,21 @@ import { useBillingFormatters } from './use-billing-formatters';
 import './payments.css';
 
 type History =
-  | { readonly is: 'loading' }
-  | { readonly is: 'known'; readonly payments: readonly PaymentItem[] }
-  | { readonly is: 'failed'; readonly error: RequestError };
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly payments: readonly PaymentItem[] }
+  | { readonly status: 'failed'; readonly error: RequestError };
 
 /** Loads the account's payments on mount, after each change, and when `retry` is called. */
 function useHistory(): { readonly history: History; readonly retry: () => void } {
-  const [history, setHistory] = useState<History>({ is: 'loading' });
+  const [history, setHistory] = useState<History>({ status: 'loading' });
   const subscribed = useSubscription();
   const load = useCallback((signal?: AbortSignal) => {
     fetchJson('/api/payments/history', { schema: PaymentHistoryAnswer, ...(signal && { signal }) }).then(
-      ({ payments }) => setHistory({ is: 'known', payments }),
+      ({ payments }) => setHistory({ status: 'known', payments }),
       (error: unknown) => {
         if (signal?.aborted) return;
         if (!(error instanceof RequestError)) throw error;
-        setHistory({ is: 'failed', error });
+        setHistory({ status: 'failed', error });
       },
     );
   }, []);
@@ -37,7 +37,7 @@ function useHistory(): { readonly history: History; readonly retry: () => void }
     return () => question.abort();
   }, [load, subscribed]);
   const retry = () => {
-    setHistory({ is: 'loading' });
+    setHistory({ status: 'loading' });
     load();
   };
   return { history, retry };
@@ -49,16 +49,16 @@ export function HistorySection() {
   const { history, retry } = useHistory();
   const id = useId();
   return (
-    <section className="grid gap-2" aria-labelledby={id} aria-busy={history.is === 'loading'}>
+    <section className="grid gap-2" aria-labelledby={id} aria-busy={history.status === 'loading'}>
       <h3 className="text-md" id={id}>
         {t('title')}
       </h3>
-      {history.is === 'loading' ? (
+      {history.status === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
           {t('loading')}
         </p>
-      ) : history.is === 'failed' ? (
+      ) : history.status === 'failed' ? (
         <FailureNote error={history.error} onRetry={retry} />
       ) : history.payments.length === 0 ? (
         <p className="text-sm text-ink-3">{t('none')}</p>

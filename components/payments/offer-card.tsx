@@ -8,7 +8,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
 import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
-import { type Offer, offerOf, type PaidPlan, pagesApartAfter } from '@/lib/features/payments/plan-offer';
+import { type Offer, offerOf, type PaidPlan, pagesAfterPurchase } from '@/lib/features/payments/plan-offer';
 import { openPayment, openUsage, type PlansRequest } from '@/lib/features/payments/upgrade.client';
 import type { Plan } from '@/lib/features/usage/plans';
 import type { Usage } from '@/lib/features/usage/usage';
@@ -60,7 +60,7 @@ function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | nu
   if (offer === 'none') return t('none');
   if (offer === 'present') return plan.payment ? t('present') : t('presentFree');
   if (offer === 'resume') return t('resume', { until: until ?? '' });
-  const { month, kept } = pagesApartAfter(plan.type as PaidPlan, usage);
+  const { month, kept } = pagesAfterPurchase(plan.type as PaidPlan, usage);
   if (offer === 'buy' || offer === 'more') return t('buy', { price, kept });
   if (offer === 'subscribe') return t('subscribe', { price, month, kept });
   const present = bidiIsolate(tPlans(usage.planType));

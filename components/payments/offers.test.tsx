@@ -21,7 +21,7 @@ import { OfferCard } from './offer-card';
 import { PlansReason } from './plans-reason';
 import { useNotifyPayment } from './use-notify-payment';
 
-const LOOK: PlansRequest = { wish: { reason: 'look' } };
+const LOOK: PlansRequest = { reason: { reason: 'look' } };
 const subscription = (over: Partial<SubscriptionView> = {}): SubscriptionView => ({
   plan: 'personalplus',
   status: 'active',
@@ -128,12 +128,12 @@ describe('the offer of a plan', () => {
   it('opens its payment; the current one opens its account', async () => {
     const { user, unmount } = offer('business');
     await user.click(screen.getByRole('button'));
-    expect(billing).toMatchObject({ is: 'payment', plan: 'business', request: LOOK });
+    expect(billing).toMatchObject({ type: 'payment', plan: 'business', request: LOOK });
     unmount();
     act(closeBilling);
     const present = offer('personalplus', ofPlus);
     await present.user.click(screen.getByRole('button'));
-    expect(billing).toMatchObject({ is: 'usage' });
+    expect(billing).toMatchObject({ type: 'usage' });
   });
 
   it('does not state its effect on another account’s pages', () => {
@@ -154,7 +154,7 @@ describe('the reason why plans are shown', () => {
     expect(reason(LOOK).text).toBeNull();
   });
 
-  it.each<[PlansRequest['wish'], Partial<CurrentUsage>, object | null, RegExp]>([
+  it.each<[PlansRequest['reason'], Partial<CurrentUsage>, object | null, RegExp]>([
     [
       { reason: 'feature', feature: 'team' },
       {},
@@ -186,14 +186,14 @@ describe('the reason why plans are shown', () => {
       null,
       /^Too many pagesThese files have 30 pages, and we can read 2 more before you download some of your results\.$/,
     ],
-  ])('is explained: %o', (wish, over, proposal, text) => {
-    expect(reason({ wish }, over, proposal).text).toMatch(text);
+  ])('is explained: %o', (upgradeReason, over, proposal, text) => {
+    expect(reason({ reason: upgradeReason }, over, proposal).text).toMatch(text);
   });
 
   it('may offer another option, which closes the plans', async () => {
     const onSelect = vi.fn();
     const { user } = reason({
-      wish: { reason: 'pages', needed: 3, remaining: 1 },
+      reason: { reason: 'pages', needed: 3, remaining: 1 },
       otherWay: { label: 'Fewer', onSelect },
     });
     await user.click(screen.getByRole('button', { name: 'Fewer' }));
@@ -204,7 +204,7 @@ describe('the reason why plans are shown', () => {
 
 describe('the end of a payment', () => {
   const answer = (over: Partial<CurrentUsage>, own: SubscriptionView | null = null): PaymentOutcome =>
-    ({ is: 'done', answer: { success: true, usage: usage(over), subscription: own } }) as never;
+    ({ status: 'done', answer: { success: true, usage: usage(over), subscription: own } }) as never;
   const tell = async (plan: PaidPlan, outcome: PaymentOutcome, request: PlansRequest | null = null) => {
     const page = renderPage(<Payments />, { viewer: VIEWER });
     act(() => notifyPayment(plan, outcome, request));
@@ -239,8 +239,8 @@ describe('the end of a payment', () => {
       answer({}, subscription({ plan: 'business' })),
       /on Business now/,
     ],
-    ['PayPal’s delay', 'business', { is: 'pending' }, /^PayPal has not finished the payment yet/],
-    ['our delay', 'business', { is: 'unconfirmed' }, /^The payment is not confirmed yet/],
+    ['PayPal’s delay', 'business', { status: 'pending' }, /^PayPal has not finished the payment yet/],
+    ['our delay', 'business', { status: 'unconfirmed' }, /^The payment is not confirmed yet/],
   ])('is reported: %s', async (_, plan, outcome, text) => {
     await tell(plan, outcome);
     expect(notice()).toMatch(text);
@@ -248,7 +248,7 @@ describe('the end of a payment', () => {
 
   it('resumes the refused action, if it is enough for that', async () => {
     const onUpgraded = vi.fn();
-    const request: PlansRequest = { wish: { reason: 'pages', needed: 30, remaining: 2 }, onUpgraded };
+    const request: PlansRequest = { reason: { reason: 'pages', needed: 30, remaining: 2 }, onUpgraded };
     await tell('personal', answer({ remainingPages: 29 }), request);
     expect(onUpgraded).not.toHaveBeenCalled();
     act(() => notifyPayment('personal', answer({ remainingPages: 30 }), request));
@@ -256,11 +256,11 @@ describe('the end of a payment', () => {
   });
 
   it.each([
-    ['paymentRefused', 'Try again', { is: 'payment', plan: 'business', request: LOOK }],
-    ['internal', 'Usage & Billing', { is: 'usage' }],
+    ['paymentRefused', 'Try again', { type: 'payment', plan: 'business', request: LOOK }],
+    ['internal', 'Usage & Billing', { type: 'usage' }],
   ])('can be retried if declined; any other failure refers to the history: %s, %s', async (code, label, opened) => {
     const error = new RequestError(code as never, 'No', 402);
-    const { user } = await tell('business', { is: 'refused', error });
+    const { user } = await tell('business', { status: 'refused', error });
     expect(notice()).toMatch(/^The payment for Business did not go throughNo/);
     await user.click(await screen.findByRole('button', { name: label }));
     await expect.poll(() => billing).toMatchObject(opened);

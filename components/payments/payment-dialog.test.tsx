@@ -15,7 +15,7 @@ import { PaymentDialog } from './payment-dialog';
 import { PlansDialog } from './plans-dialog';
 
 const OPEN = { success: true, payments: { clientId: 'id', isSandbox: false } };
-const REQUEST = { wish: { reason: 'look' as const } };
+const REQUEST = { reason: { reason: 'look' as const } };
 interface Account {
   readonly usage?: Partial<CurrentUsage>;
   readonly subscription?: Partial<SubscriptionView> | null;
@@ -197,7 +197,7 @@ describe("PayPal's buttons", () => {
     ['personal', 'orders', 'verify-payment', { paypalOrderId: 'ID1' }, { paypalOrderId: 'ID1' }],
     ['business', 'subscriptions', 'verify-subscription', { subscriptionId: 'ID1' }, { subscriptionId: 'ID1' }],
   ])('buy %s after approval, confirmed by the server', async (plan, create, verify, created, verified) => {
-    checkout.enter(VIEWER, () => {});
+    checkout.resumeFor(VIEWER, () => {});
     const { user, requests } = pay(plan, {
       answers: {
         [`POST /api/payments/${create}`]: { success: true, ...created },
@@ -209,7 +209,7 @@ describe("PayPal's buttons", () => {
     const sent = requests.filter(({ method }) => method === 'POST');
     expect(sent).toMatchObject([{ body: { plan } }, { body: { ...verified, userId: VIEWER.id, email: VIEWER.email } }]);
     expect(await screen.findByText(/17 pages/)).toBeVisible();
-    checkout.leave();
+    checkout.reset();
   });
 
   it('charge nothing if their window is closed, with a message', async () => {
@@ -235,9 +235,12 @@ describe("PayPal's buttons", () => {
 });
 
 describe('the plans', () => {
-  const plans = (account: Account, wish: Parameters<typeof PlansDialog>[0]['request']['wish'] = { reason: 'look' }) => {
+  const plans = (
+    account: Account,
+    reason: Parameters<typeof PlansDialog>[0]['request']['reason'] = { reason: 'look' },
+  ) => {
     serve(account);
-    return renderPage(<PlansDialog request={{ wish }} onClose={() => {}} />, { viewer: VIEWER });
+    return renderPage(<PlansDialog request={{ reason }} onClose={() => {}} />, { viewer: VIEWER });
   };
   const card = (name: string) => within(screen.getByRole('article', { name }));
 
@@ -273,8 +276,8 @@ describe('the plans', () => {
     const team = { role: 'member', isRunning: true, hasOwnPlan: false, isOffered: false, owner };
     serve({ answers: { 'GET /api/team': { success: true, team } } });
     await loadTeam();
-    const wish = { reason: 'feature', feature: 'mailImport' } as const;
-    renderPage(<PlansDialog request={{ wish }} onClose={() => {}} />, { viewer: VIEWER });
+    const reason = { reason: 'feature', feature: 'mailImport' } as const;
+    renderPage(<PlansDialog request={{ reason }} onClose={() => {}} />, { viewer: VIEWER });
     expect(screen.getAllByText(/noa@example\.com/).length).toBeGreaterThan(0);
     expect(card('Personal').getByRole('button')).toHaveAccessibleDescription(/noa@example\.com/);
     expect(document.querySelector('.pick')).toBeNull();

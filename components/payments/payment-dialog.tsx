@@ -132,7 +132,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   // A member sees the team's plan. The plan they take over with is their own.
   const usage = shown && isOffered ? { ...shown, planType: 'free' as const } : shown;
   const subscribed = useSubscription();
-  const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
+  const subscription = subscribed.status === 'known' ? subscribed.value : undefined;
   const offer = usage && offerOf(plan, usage, subscription);
   const owner = useTeamOwner();
 
@@ -147,20 +147,20 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
       </div>
     );
   }
-  if (view.is === 'closed') {
+  if (view.status === 'closed') {
     return (
       <p className="note warn" role="status">
         {tErrors('paymentsClosed')}
       </p>
     );
   }
-  if (view.is === 'failed') return <FailureNote error={view.error} onRetry={retry} />;
+  if (view.status === 'failed') return <FailureNote error={view.error} onRetry={retry} />;
   // The cost and date of a change must be known before the payment.
-  const isReady = usage && (subscribed.is === 'known' || !isSubscription(usage.planType));
-  if (subscribed.is === 'failed' && !isReady) {
+  const isReady = usage && (subscribed.status === 'known' || !isSubscription(usage.planType));
+  if (subscribed.status === 'failed' && !isReady) {
     return <FailureNote error={subscribed.error} onRetry={() => void loadSubscription()} />;
   }
-  if (view.is !== 'open' || !isReady) return <ButtonsSkeleton />;
+  if (view.status !== 'open' || !isReady) return <ButtonsSkeleton />;
 
   const begin = async () => {
     onProblem(null);
@@ -187,7 +187,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
         onApproved={onApproved}
         onCancelled={() => onProblem('cancelled')}
         onFailed={() => {
-          checkout.giveUp(plan);
+          checkout.forget(plan);
           // An error of our own server already has its message.
           onProblem((before) => (before instanceof RequestError ? before : 'failed'));
         }}

@@ -20,7 +20,7 @@ const paypal = () =>
   );
 
 describe('a page that is closed to PayPal', () => {
-  beforeEach(() => void vi.spyOn(ownOrigin.reach, 'use').mockReturnValue('closed'));
+  beforeEach(() => void vi.spyOn(ownOrigin.restriction, 'use').mockReturnValue('closed'));
   afterEach(() => {
     vi.restoreAllMocks();
     void saveProcessingMode('server');
@@ -31,11 +31,11 @@ describe('a page that is closed to PayPal', () => {
     ['server', /^Reload the page to pay with PayPal/],
   ] as const)('explains how to pay, while documents are read on the %s', async (mode, text) => {
     void saveProcessingMode(mode);
-    const letIn = vi.spyOn(ownOrigin, 'letIn').mockImplementation((() => {}) as never);
+    const reloadUnrestricted = vi.spyOn(ownOrigin, 'reloadUnrestricted').mockImplementation((() => {}) as never);
     const { user } = paypal();
     expect(screen.getByText(text)).toBeVisible();
     expect(document.querySelector('script[src*="paypal"]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reload the page' }));
-    expect(letIn).toHaveBeenCalledOnce();
+    expect(reloadUnrestricted).toHaveBeenCalledOnce();
   });
 });

@@ -40,7 +40,7 @@ export function PayPal({ settings, ...props }: PayPalProps) {
   const isMonthly = isSubscription(props.plan);
   const { clientId, isSandbox, sdkBaseUrl } = settings;
   const nonce = pageNonce();
-  if (ownOrigin.reach.use() === 'closed') return <ClosedToPayPal />;
+  if (ownOrigin.restriction.use() === 'closed') return <ClosedToPayPal />;
   return (
     <PayPalScriptProvider
       key={attempt}
@@ -73,7 +73,7 @@ function ClosedToPayPal() {
   return (
     <div className="note warn items-center justify-between" role="status">
       {t(isDevice ? 'payPal' : 'payPalAgain')}
-      <Button size="sm" onClick={() => ownOrigin.letIn()}>
+      <Button size="sm" onClick={() => ownOrigin.reloadUnrestricted()}>
         {t('reloadPage')}
       </Button>
     </div>

@@ -56,13 +56,13 @@ export function PlansDialog({ request, onClose }: PlansDialogProps) {
 /** Remaining pages and time of the current plan. */
 function Standing({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Plans.dialog');
-  const { remainingPages: left, month, keptPages, trialDaysLeft } = usage;
+  const { remainingPages, month, keptPages, trialDaysLeft } = usage;
   const pages =
-    left === UNLIMITED
+    remainingPages === UNLIMITED
       ? t('unlimited')
       : month
         ? t('leftThisMonth', { count: month.limit - month.used })
-        : t('left', { count: left });
+        : t('left', { count: remainingPages });
   return (
     <>
       {pages} {month && keptPages > 0 ? t('kept', { count: keptPages }) : null}
@@ -91,18 +91,18 @@ function Plans({ request, usage }: PlansProps) {
       </p>
     );
   }
-  const proposal = proposalFor(request.wish, usage);
+  const proposal = proposalFor(request.reason, usage);
   // The cost of a switch depends on the current subscription.
-  const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
-  const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
+  const isKnown = subscribed.status === 'known' || !isSubscription(usage.planType);
+  const subscription = subscribed.status === 'known' ? subscribed.value : undefined;
   const whileOpen = isKnown ? undefined : t('loading');
-  const toAccount = view.is === 'closed' ? tErrors('paymentsClosed') : whileOpen;
+  const toAccount = view.status === 'closed' ? tErrors('paymentsClosed') : whileOpen;
   const closed = owner === null ? toAccount : tPayments('member', { owner: bidiIsolate(owner) });
   return (
     <>
       <PlansReason request={request} proposal={owner === null ? proposal : null} />
       {owner === null ? null : <TeamNote owner={owner} />}
-      {view.is === 'closed' ? (
+      {view.status === 'closed' ? (
         <p className="note warn" role="status">
           {tErrors('paymentsClosed')}
         </p>

@@ -20,18 +20,18 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
   const t = useTranslations('Plans.why');
   const tPages = useTranslations('Workspace.notices.pages');
   const tPlans = useTranslations('Plans.names');
-  const { wish, otherWay } = request;
+  const { reason, otherWay } = request;
   const { usage } = useUsage();
-  if (wish.reason === 'look') return null;
+  if (reason.reason === 'look') return null;
   const title =
-    wish.reason === 'feature'
-      ? t(`features.${wish.feature}`, { plan: bidiIsolate(tPlans(cheapestPlanWith(wish.feature))) })
+    reason.reason === 'feature'
+      ? t(`features.${reason.feature}`, { plan: bidiIsolate(tPlans(cheapestPlanWith(reason.feature))) })
       : tPages('title');
   const message =
-    wish.reason === 'pages'
-      ? tPages('left', { needed: wish.needed, remaining: wish.remaining })
-      : wish.reason === 'untaken'
-        ? t('untaken', { needed: wish.needed, remaining: wish.remaining })
+    reason.reason === 'pages'
+      ? tPages('left', { needed: reason.needed, remaining: reason.remaining })
+      : reason.reason === 'untaken'
+        ? t('untaken', { needed: reason.needed, remaining: reason.remaining })
         : t('goesOn');
   return (
     <div className="note warn plans-reason" role="alert">
@@ -39,11 +39,11 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
       <div>
         <b>{title}</b>
         <p>{message}</p>
-        {wish.reason === 'pages' && usage?.month && usage.keptPages > 0 ? (
+        {reason.reason === 'pages' && usage?.month && usage.keptPages > 0 ? (
           <p>{tPages('apart', { month: usage.month.limit - usage.month.used, kept: usage.keptPages })}</p>
         ) : null}
-        {wish.reason === 'pages' && wish.isSorting ? <p>{tPages('sorting')}</p> : null}
-        {proposal && wish.reason !== 'feature' ? (
+        {reason.reason === 'pages' && reason.isSorting ? <p>{tPages('sorting')}</p> : null}
+        {proposal && reason.reason !== 'feature' ? (
           <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: bidiIsolate(tPlans(proposal.plan)) })}</p>
         ) : null}
       </div>

@@ -29,16 +29,16 @@ export function SubscriptionSection() {
   const id = useId();
   useEffect(() => void loadSubscription(), []);
   return (
-    <section className="grid gap-2" aria-labelledby={id} aria-busy={subscribed.is === 'loading'}>
+    <section className="grid gap-2" aria-labelledby={id} aria-busy={subscribed.status === 'loading'}>
       <h3 className="text-md" id={id}>
         {t('title')}
       </h3>
-      {subscribed.is === 'loading' ? (
+      {subscribed.status === 'loading' ? (
         <p className="flex items-center gap-2 text-sm text-ink-2" role="status">
           <Spinner />
           {t('loading')}
         </p>
-      ) : subscribed.is === 'failed' ? (
+      ) : subscribed.status === 'failed' ? (
         <FailureNote error={subscribed.error} onRetry={() => void loadSubscription()} />
       ) : subscribed.value ? (
         <Running subscription={subscribed.value} />
@@ -55,7 +55,7 @@ export function SubscriptionSection() {
 function PlansButton() {
   const t = useTranslations('Payments.subscription');
   return (
-    <Button size="sm" onClick={() => openPlans({ wish: { reason: 'look' } })}>
+    <Button size="sm" onClick={() => openPlans({ reason: { reason: 'look' } })}>
       {t('plans')}
     </Button>
   );
@@ -140,7 +140,7 @@ function Changes({ subscription: { status, until, plan, nextPlan } }: RunningPro
       <div className="flex flex-wrap gap-2">
         <PlansButton />
         {isEnding ? (
-          <Button size="sm" onClick={() => openPayment(plan, { wish: { reason: 'look' } })}>
+          <Button size="sm" onClick={() => openPayment(plan, { reason: { reason: 'look' } })}>
             {nextPlan ? t('stay', { plan: tPlans(plan) }) : t('resume')}
           </Button>
         ) : null}

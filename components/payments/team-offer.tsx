@@ -29,7 +29,7 @@ export function TeamOffer() {
         <Button
           size="sm"
           onClick={() =>
-            openPlans({ wish: { reason: 'feature', feature: 'team' }, onUpgraded: () => router.push('/team') })
+            openPlans({ reason: { reason: 'feature', feature: 'team' }, onUpgraded: () => router.push('/team') })
           }
         >
           {t('plans')}

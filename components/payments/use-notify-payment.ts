@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { PaymentOutcome } from '@/lib/features/payments/checkout.client';
-import { isLifted, isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
+import { isSatisfied, isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
 import { openPayment, openUsage, type PlansRequest } from '@/lib/features/payments/upgrade.client';
 import { PLANS, UNLIMITED } from '@/lib/features/usage/plans';
 import { useBillingFormatters } from './use-billing-formatters';
@@ -24,8 +24,8 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
   const { day } = useBillingFormatters();
   return useCallback(
     (plan, outcome, request) => {
-      if (outcome.is === 'refused') {
-        const again = () => openPayment(plan, request ?? { wish: { reason: 'look' } });
+      if (outcome.status === 'refused') {
+        const again = () => openPayment(plan, request ?? { reason: { reason: 'look' } });
         notify.error({
           id: 'payment',
           title: t('outcome.refused', { plan: bidiIsolate(tPlans(plan)) }),
@@ -41,11 +41,11 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
         });
         return;
       }
-      if (outcome.is !== 'done') {
+      if (outcome.status !== 'done') {
         notify.warn({
           id: 'payment',
-          title: t(`outcome.${outcome.is}.title`),
-          message: t(`outcome.${outcome.is}.message`),
+          title: t(`outcome.${outcome.status}.title`),
+          message: t(`outcome.${outcome.status}.message`),
           stays: true,
         });
         return;
@@ -66,7 +66,7 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
           ? t('outcome.leftApart', { month: month.limit - month.used, kept: permanent })
           : t('outcome.left', { left });
       notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message }) });
-      if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
+      if (request && isSatisfied(request.reason, usage)) request.onUpgraded?.();
     },
     [t, tPlans, requestErrorText, nextStep, day],
   );

@@ -6,11 +6,11 @@ import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** State of the payment settings. `closed`: this deployment accepts no payments. */
 export type SettingsView =
-  | { readonly is: 'loading' | 'closed' }
-  | { readonly is: 'open'; readonly settings: PaymentSettings }
-  | { readonly is: 'failed'; readonly error: RequestError };
+  | { readonly status: 'loading' | 'closed' }
+  | { readonly status: 'open'; readonly settings: PaymentSettings }
+  | { readonly status: 'failed'; readonly error: RequestError };
 
-const LOADING: SettingsView = { is: 'loading' };
+const LOADING: SettingsView = { status: 'loading' };
 
 /** Loads the payment settings once, and again when `retry` is called. */
 export function usePaymentSettings(): { readonly view: SettingsView; readonly retry: () => void } {
@@ -21,11 +21,11 @@ export function usePaymentSettings(): { readonly view: SettingsView; readonly re
     const question = new AbortController();
     const { signal } = question;
     fetchJson('/api/payments/settings', { schema: PaymentSettingsAnswer, signal }).then(
-      ({ payments }) => setView(payments ? { is: 'open', settings: payments } : { is: 'closed' }),
+      ({ payments }) => setView(payments ? { status: 'open', settings: payments } : { status: 'closed' }),
       (error: unknown) => {
         if (signal.aborted) return;
         if (!(error instanceof RequestError)) throw error;
-        setView({ is: 'failed', error });
+        setView({ status: 'failed', error });
       },
     );
     return () => question.abort();

@@ -17,7 +17,7 @@ export function useReturnedPayment(viewerId: string): void {
       id: 'payment',
       title: t('outcome.cancelled.title'),
       message: t('outcome.cancelled.message'),
-      action: { label: t('subscription.plans'), onSelect: () => openPlans({ wish: { reason: 'look' } }) },
+      action: { label: t('subscription.plans'), onSelect: () => openPlans({ reason: { reason: 'look' } }) },
     }),
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 /** True for a member to whom the team's owner has offered the team. */
 export function useIsOfferedTeam(): boolean {
   const known = useTeam();
-  return known.is === 'known' && known.value.role === 'member' && known.value.isOffered;
+  return known.status === 'known' && known.value.role === 'member' && known.value.isOffered;
 }
 
 /**
@@ -16,7 +16,7 @@ export function useIsOfferedTeam(): boolean {
 export function useTeamOwner(): string | null {
   const known = useTeam();
   useEffect(() => void loadTeam(), []);
-  if (known.is !== 'known' || known.value.role !== 'member' || !known.value.isRunning) return null;
+  if (known.status !== 'known' || known.value.role !== 'member' || !known.value.isRunning) return null;
   // A member who is offered the team buys the plan that it will use.
   if (known.value.isOffered) return null;
   const { name, email } = known.value.owner;

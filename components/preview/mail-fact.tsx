@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
-import { senderNameOf } from '@/lib/features/mail/mail-words';
+import { senderNameOf } from '@/lib/features/mail/sender-name';
 
 /** An entry of a description list: the mail that contained the file. */
 export function MailFact({ mail }: { readonly mail: MailContext }) {

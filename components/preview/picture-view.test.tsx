@@ -38,7 +38,7 @@ beforeEach(() => {
     return `blob:${count}`;
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-  vi.spyOn(workspace, 'shownContent').mockReturnValue(file);
+  vi.spyOn(workspace, 'previewContent').mockReturnValue(file);
   vi.stubGlobal(
     'Image',
     class {
@@ -107,7 +107,7 @@ describe('a picture in the preview', () => {
   });
 
   it('cannot be opened again if this browser has lost it', async () => {
-    vi.mocked(workspace.shownContent).mockReturnValue(null);
+    vi.mocked(workspace.previewContent).mockReturnValue(null);
     view();
     expect(await screen.findByText('This browser no longer has the file')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -124,10 +124,10 @@ describe('the rotation of a picture', () => {
 
   it('is saved on request, and can be undone', async () => {
     const takeBack = vi.fn();
-    const keepTurned = vi.spyOn(workspace, 'keepTurned').mockResolvedValue(takeBack as never);
+    const saveRotation = vi.spyOn(workspace, 'saveRotation').mockResolvedValue(takeBack as never);
     const { user, show } = await rotated();
     await user.click(press('Keep the rotation'));
-    expect(keepTurned).toHaveBeenCalledExactlyOnceWith('photo.jpg', 90);
+    expect(saveRotation).toHaveBeenCalledExactlyOnceWith('photo.jpg', 90);
     expect(await screen.findByText(/photo\.jpg.* is saved as rotated/)).toBeVisible();
     expect(screen.queryByText('It was sorted before it was rotated.')).not.toBeInTheDocument();
     show({ ...PHOTO, revision: 1 });
@@ -139,7 +139,7 @@ describe('the rotation of a picture', () => {
   });
 
   it('of a sorted picture makes its result outdated, which can be read again', async () => {
-    vi.spyOn(workspace, 'keepTurned').mockResolvedValue(vi.fn() as never);
+    vi.spyOn(workspace, 'saveRotation').mockResolvedValue(vi.fn() as never);
     const sorted = sortedFileItem('photo.jpg', { kind: 'jpg' });
     const { user, show, actions } = await rotated(sorted);
     expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the rotation of a picture', () => {
     [new AppError('imageTooLarge'), /too large to rotate in this browser/],
     [new AppError('readFailed'), /./],
   ])('shows the reason if it cannot be saved', async (error, text) => {
-    vi.spyOn(workspace, 'keepTurned').mockRejectedValue(error);
+    vi.spyOn(workspace, 'saveRotation').mockRejectedValue(error);
     const { user } = await rotated();
     await user.click(press('Keep the rotation'));
     const title = await screen.findByText('The rotation could not be saved');

@@ -9,7 +9,7 @@ import { RowNotes } from '@/components/workspace/row-notes';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { extensionOf } from '@/lib/engine/documents/accepted';
 import { type FileItem, pagesOf } from '@/lib/features/workspace/list/file-item';
-import { categoryOf, overruledCategory } from '@/lib/features/workspace/list/item-facts';
+import { categoryOf, replacedCategory } from '@/lib/features/workspace/list/item-facts';
 import { AmountField } from './amount-field';
 import { CategoryField } from './category-field';
 import { DateField } from './date-field';
@@ -64,7 +64,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
 /** The fields whose values a user replaced. */
 function correctedFields(item: FileItem): ReadonlySet<FieldEvidence['field']> {
   const fields = new Set<FieldEvidence['field']>();
-  if (overruledCategory(item)) fields.add('category');
+  if (replacedCategory(item)) fields.add('category');
   if (item.corrected?.date !== undefined) fields.add('date');
   if (item.corrected?.sender !== undefined) fields.add('issuer');
   if (item.corrected?.amount !== undefined) fields.add('amount');

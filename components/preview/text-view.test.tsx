@@ -22,7 +22,7 @@ const quoted = (snippet: string) => ({ field: 'date', page: 1, snippet, reason: 
 const NOTHING = new Set<never>();
 
 function view(content: File | null, ...snippets: readonly string[]) {
-  vi.spyOn(workspace, 'shownContent').mockReturnValue(content);
+  vi.spyOn(workspace, 'previewContent').mockReturnValue(content);
   const evidence = snippets.map(quoted);
   const item = sortedFileItem('a.docx', { kind: 'docx', result: result('a.docx', { evidence }) });
   return renderInWorkspace(
@@ -71,7 +71,7 @@ describe('the text of a Word document', () => {
   it('can be opened again if it is damaged', async () => {
     const { user } = view(new File(['x'], 'a.docx'));
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    vi.mocked(workspace.shownContent).mockReturnValue(await word('Now'));
+    vi.mocked(workspace.previewContent).mockReturnValue(await word('Now'));
     await user.click(retry);
     await expect.poll(lines).toEqual(['Now']);
   });

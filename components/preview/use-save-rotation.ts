@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { fileErrorOf } from '@/lib/features/workspace/list/file-error.client';
-import { type FileItem, isResultStale, isTurnable } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, isResultStale, isRotatable } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 
 /** The content is in use and must not be replaced. */
@@ -34,7 +34,7 @@ export function useSaveRotation(item: FileItem): SaveRotationUse {
   const save = async (rotation: Rotation) => {
     setIsSaving(true);
     try {
-      const takeBack = await workspace.keepTurned(item.id, rotation);
+      const takeBack = await workspace.saveRotation(item.id, rotation);
       const onUndo = () => {
         takeBack();
         setUndo(null);
@@ -56,5 +56,5 @@ export function useSaveRotation(item: FileItem): SaveRotationUse {
       setIsSaving(false);
     }
   };
-  return { canSave: isTurnable(item) && !BUSY_STATUSES.includes(item.status), isSaving, save, undo };
+  return { canSave: isRotatable(item) && !BUSY_STATUSES.includes(item.status), isSaving, save, undo };
 }

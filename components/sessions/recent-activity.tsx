@@ -11,7 +11,7 @@ import {
   deleteHiddenSession,
   hideSession,
   loadRecentSessions,
-  putSessionBack,
+  restoreSession,
   useRecentSessions,
 } from '@/lib/features/sessions/recent-sessions.client';
 import type { ProcessingSession } from '@/lib/features/sessions/session';
@@ -73,7 +73,7 @@ function useDeletion() {
   const tCommon = useTranslations('Common');
   return ({ id }: ProcessingSession, time: string) => {
     hideSession(id);
-    const action = { label: tCommon('undo'), onSelect: () => putSessionBack(id) };
+    const action = { label: tCommon('undo'), onSelect: () => restoreSession(id) };
     notify.undo({ title: t('deleted', { date: bidiIsolate(time) }), action }, async () => {
       if (await deleteHiddenSession(id)) return;
       notify.warn({ title: t('deleteFailed'), message: t('deleteFailedMore') });

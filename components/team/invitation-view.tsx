@@ -23,18 +23,18 @@ export function InvitationView() {
   const { viewer } = useAuth();
   const { state, accept, retry } = useInvitation(viewer?.id ?? null);
 
-  if (state.is === 'loading') {
+  if (state.status === 'loading') {
     return (
       <Message title={t('title')} text={common('loading')}>
         {null}
       </Message>
     );
   }
-  if (state.is === 'none') return <Ended title={t('title')} text={t('noLink')} />;
-  if (state.is === 'accepted') {
+  if (state.status === 'none') return <Ended title={t('title')} text={t('noLink')} />;
+  if (state.status === 'accepted') {
     return <Ended title={t('accepted')} text={t('acceptedMore', { owner: bidiIsolate(state.owner) })} />;
   }
-  if (state.is === 'failed') {
+  if (state.status === 'failed') {
     const { error } = state;
     return (
       <div role="alert">

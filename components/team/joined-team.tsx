@@ -71,7 +71,7 @@ function Offer({ owner, onGone }: OfferProps) {
     setBusy(null);
   };
   const accept = () => void run('accept', acceptTeam, t('accepted'));
-  const buy = () => openPayment('business', { wish: { reason: 'feature', feature: 'team' }, onUpgraded: accept });
+  const buy = () => openPayment('business', { reason: { reason: 'feature', feature: 'team' }, onUpgraded: accept });
   return (
     <div className="note" role="status">
       <div className="grid gap-2">

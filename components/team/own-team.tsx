@@ -142,7 +142,7 @@ function EndNote() {
   const t = useTranslations('Team');
   const { day } = useBillingFormatters();
   const subscribed = useSubscription();
-  if (subscribed.is !== 'known' || subscribed.value?.plan !== 'business') return null;
+  if (subscribed.status !== 'known' || subscribed.value?.plan !== 'business') return null;
   const { status, until, nextPlan } = subscribed.value;
   const isEnding = status === 'ending' || (nextPlan !== null && nextPlan !== 'business');
   return isEnding && until ? <p className="note warn">{t('ends', { date: day(until) })}</p> : null;

@@ -32,7 +32,7 @@ afterEach(() => {
 /** Shows the plan whose payment is open. */
 function Bought() {
   const open = useOpenBilling();
-  return <p>{open?.is === 'payment' ? `buys ${open.plan}` : 'buys nothing'}</p>;
+  return <p>{open?.type === 'payment' ? `buys ${open.plan}` : 'buys nothing'}</p>;
 }
 function teamPage(
   team: Team | undefined,

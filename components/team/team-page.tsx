@@ -50,19 +50,19 @@ function SignedInTeam() {
     heading.current?.focus();
     notify.success({ id: 'team', title: words });
   };
-  const team = known.is === 'known' ? known.value : null;
+  const team = known.status === 'known' ? known.value : null;
   return (
     <div className="wrap team-page">
       <h1 ref={heading} tabIndex={-1}>
         {t('pageTitle')}
       </h1>
-      {known.is === 'loading' ? (
+      {known.status === 'loading' ? (
         <p className="flex items-center gap-2 text-md text-ink-2" role="status">
           <Spinner />
           {t('loading')}
         </p>
       ) : null}
-      {known.is === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
+      {known.status === 'failed' ? <FailureNote error={known.error} onRetry={onRetry} /> : null}
       {team?.role === 'owner' ? <OwnTeam team={team} onGone={onGone} /> : null}
       {team?.role === 'member' ? <JoinedTeam team={team} onGone={onGone} /> : null}
       {team?.role === 'none' ? (

@@ -19,14 +19,14 @@ export function TeamSection() {
   // Reloads after each change of the subscription, which creates or ends teams.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void loadTeam(), [subscribed]);
-  if (known.is === 'loading' || (known.is === 'known' && known.value.role === 'none')) return null;
-  const team = known.is === 'known' ? known.value : null;
+  if (known.status === 'loading' || (known.status === 'known' && known.value.role === 'none')) return null;
+  const team = known.status === 'known' ? known.value : null;
   return (
     <section className="grid gap-2" aria-labelledby="team-title">
       <h3 className="text-md" id="team-title">
         {t('title')}
       </h3>
-      {known.is === 'failed' ? <FailureNote error={known.error} onRetry={() => void loadTeam()} /> : null}
+      {known.status === 'failed' ? <FailureNote error={known.error} onRetry={() => void loadTeam()} /> : null}
       {team?.role === 'owner' ? (
         <p className="text-sm text-ink-2">
           {team.isRunning

@@ -8,12 +8,12 @@ export type Invitation = InvitationAnswer['invitation'];
 
 /** State of the invitation whose link opened the page. */
 export type InvitationState =
-  | { readonly is: 'loading' }
+  | { readonly status: 'loading' }
   /** The address has no token. */
-  | { readonly is: 'none' }
-  | { readonly is: 'open'; readonly invitation: Invitation; readonly isBusy: boolean }
-  | { readonly is: 'failed'; readonly error: RequestError }
-  | { readonly is: 'accepted'; readonly owner: string };
+  | { readonly status: 'none' }
+  | { readonly status: 'open'; readonly invitation: Invitation; readonly isBusy: boolean }
+  | { readonly status: 'failed'; readonly error: RequestError }
+  | { readonly status: 'accepted'; readonly owner: string };
 
 const tokenOfAddress = () => InvitationToken.safeParse(window.location.hash.slice(1)).data;
 
@@ -22,20 +22,20 @@ const tokenOfAddress = () => InvitationToken.safeParse(window.location.hash.slic
  * @param viewerId the signed-in user
  */
 export function useInvitation(viewerId: string | null) {
-  const [state, setState] = useState<InvitationState>({ is: 'loading' });
+  const [state, setState] = useState<InvitationState>({ status: 'loading' });
 
   const look = useCallback(async (signal?: AbortSignal) => {
     const token = tokenOfAddress();
-    if (!token) return setState({ is: 'none' });
+    if (!token) return setState({ status: 'none' });
     try {
       const body = { token };
       const options = { method: 'POST', body, schema: InvitationAnswer, ...(signal && { signal }) } as const;
       const { invitation } = await fetchJson('/api/team/invitation', options);
-      if (!signal?.aborted) setState({ is: 'open', invitation, isBusy: false });
+      if (!signal?.aborted) setState({ status: 'open', invitation, isBusy: false });
     } catch (error) {
       if (signal?.aborted) return;
       if (!(error instanceof RequestError)) throw error;
-      setState({ is: 'failed', error });
+      setState({ status: 'failed', error });
     }
   }, []);
 
@@ -47,13 +47,13 @@ export function useInvitation(viewerId: string | null) {
   }, [look, viewerId]);
 
   const accept = async (invitation: Invitation) => {
-    setState({ is: 'open', invitation, isBusy: true });
+    setState({ status: 'open', invitation, isBusy: true });
     try {
       await fetchJson('/api/team/accept', { method: 'POST', body: { token: tokenOfAddress() }, schema: TeamAnswer });
-      setState({ is: 'accepted', owner: invitation.owner.email });
+      setState({ status: 'accepted', owner: invitation.owner.email });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      setState({ is: 'failed', error });
+      setState({ status: 'failed', error });
     }
   };
 

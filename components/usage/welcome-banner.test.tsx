@@ -19,7 +19,7 @@ function known(over: Partial<CurrentUsage>) {
   answerRequests({ 'GET /api/usage': { success: true, usage } });
 }
 function Opened() {
-  return <p>{useOpenBilling()?.is ?? 'closed'}</p>;
+  return <p>{useOpenBilling()?.type ?? 'closed'}</p>;
 }
 function banner(over: Partial<CurrentUsage> = {}, viewer: Partial<typeof VIEWER> = {}, hasFiles = false) {
   known(over);

@@ -82,7 +82,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
         </span>
         <span className="muted plan-line">
           <PlanLine usage={usage} />
-          <Button size="sm" onClick={() => openPlans({ wish: { reason: 'look' } })}>
+          <Button size="sm" onClick={() => openPlans({ reason: { reason: 'look' } })}>
             {t(isFreeUser ? 'upgrade' : 'plans')}
           </Button>
         </span>

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { forgetRecentCategories, rememberCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
+import { addRecentCategory, forgetRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
 import { renderPage } from '@/tests/support/render';
 import { CategoryChoices } from './category-choices';
 
@@ -36,7 +36,7 @@ describe('the choice of a category', () => {
   });
 
   it('shows recent choices, except the current one and likely ones', () => {
-    for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => rememberCategoryChoice({ id } as never));
+    for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => addRecentCategory({ id } as never));
     choices({ likely: LIKELY, current: { id: 'Bank' } as never });
     expect(labels(screen.getByRole('group', { name: 'Recently chosen' }))).toEqual(['Taxes']);
     act(forgetRecentCategories);

@@ -8,7 +8,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import type { CategorySuggestion } from '@/lib/engine/categorising/result';
 import { categoryKey } from '@/lib/features/categories/category-key';
-import { useOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { useCustomCategories } from '@/lib/features/categories/custom-categories.client';
 import { isSameEntry } from '@/lib/features/categories/panel-entries';
 import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { useRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
@@ -44,7 +44,7 @@ interface CategoryChoicesProps {
 export function CategoryChoices({ current, likely = [], onPick }: CategoryChoicesProps) {
   const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
-  const { sets, isLapsed } = useOwnCategories();
+  const { sets, isLapsed } = useCustomCategories();
   const [query, setQuery] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const own = isLapsed ? null : sets[locale];

@@ -24,9 +24,9 @@ export function plainAmount({ value, currency }: MoneyAmount): string {
 /** Currencies whose signs others share, the most likely first: `$` is the US dollar unless the document says so. */
 const FIRST_CURRENCIES = ['USD', 'EUR', 'GBP', 'ILS', 'RUB', 'JPY', 'SEK', 'UAH', 'INR'];
 
-let signs: ReadonlyMap<string, string> | undefined;
+let symbols: ReadonlyMap<string, string> | undefined;
 
-const signOf = (currency: string): string =>
+const symbolOf = (currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
@@ -36,9 +36,9 @@ function currencyOf(text: string, expected: string | undefined): string | undefi
   const codes = Intl.supportedValuesOf('currency');
   const code = text.toUpperCase();
   if (codes.includes(code)) return code;
-  if (expected && signOf(expected) === text) return expected;
-  signs ??= new Map([...codes, ...FIRST_CURRENCIES.toReversed()].map((each) => [signOf(each), each]));
-  return signs.get(text);
+  if (expected && symbolOf(expected) === text) return expected;
+  symbols ??= new Map([...codes, ...FIRST_CURRENCIES.toReversed()].map((each) => [symbolOf(each), each]));
+  return symbols.get(text);
 }
 
 const AMOUNT = /^(?<before>[^\d-]*)(?<number>-?\d[\d.,'’\s]*)(?<after>\D*)$/u;
@@ -61,7 +61,7 @@ export function parseAmount(text: string, expected?: string): MoneyAmount | unde
   const { before = '', number = '', after = '' } = AMOUNT.exec(text.replace(DIRECTION_MARKS, '').trim())?.groups ?? {};
   const value = numberOf(number);
   if (number === '' || !Number.isFinite(value)) return undefined;
-  const sign = `${before}${after}`.trim();
-  const currency = sign === '' ? expected : currencyOf(sign, expected);
-  return sign !== '' && currency === undefined ? undefined : { value, ...(currency && { currency }) };
+  const symbol = `${before}${after}`.trim();
+  const currency = symbol === '' ? expected : currencyOf(symbol, expected);
+  return symbol !== '' && currency === undefined ? undefined : { value, ...(currency && { currency }) };
 }

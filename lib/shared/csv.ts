@@ -18,7 +18,7 @@ export function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const isFormula = FORMULA_STARTS.some((start) => value.startsWith(start) || value.trimStart().startsWith(start));
   const text = isFormula ? `'${value}` : value;
-  const isQuoted = text !== text.trim() || NEEDS_QUOTES.some((sign) => text.includes(sign));
+  const isQuoted = text !== text.trim() || NEEDS_QUOTES.some((character) => text.includes(character));
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

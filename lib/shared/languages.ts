@@ -10,10 +10,8 @@ export const FOLDER_LANGUAGES = [...NAME_LANGUAGES] as const;
 /** `auto` uses the document's language ('Defined by document'). */
 export const FILENAME_LANGUAGES = [...NAME_LANGUAGES, 'auto'] as const;
 
-/** A language of documents. */
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
-/** A language for names and summaries. */
 export type NameLanguage = (typeof NAME_LANGUAGES)[number];
 
 /** Returns the language for a document's own names: the document's, or English if names are not supported in it. */

@@ -36,10 +36,49 @@ function identifiersOf(path, source) {
     if (node && typeof node === 'object' && (node.type === 'Identifier' || node.type === 'JSXIdentifier')) {
       names.add(node.name);
     }
-    return node;
+    // JSON has no bigint literals.
+    return typeof node === 'bigint' ? null : node;
   });
   return names;
 }
+
+/**
+ * Splits an identifier in camelCase, PascalCase or UPPER_CASE into its words.
+ * @param {string} name
+ * @returns {string[]}
+ */
+function wordsOf(name) {
+  const words = [];
+  let start = 0;
+  for (let index = 1; index <= name.length; index += 1) {
+    const [before, char, after] = [name[index - 1] ?? '', name[index] ?? '_', name[index + 1] ?? ''];
+    const isUpper = char >= 'A' && char <= 'Z';
+    const beginsWord = isUpper && !(before >= 'A' && before <= 'Z' && !(after >= 'a' && after <= 'z'));
+    if (char !== '_' && !beginsWord) continue;
+    if (index > start) words.push(name.slice(start, index));
+    start = char === '_' ? index + 1 : index;
+  }
+  return words;
+}
+
+/**
+ * Returns true if a retired name is an identifier, or whole words of a longer one: `letIn` in `LET_IN_KEY` and `mayLetIn`.
+ * A retired type (`LeftOut`) does not match a name that starts like it (`leftOut`).
+ * @param {string} identifier
+ * @param {string} retired
+ * @returns {boolean}
+ */
+export function containsRetired(identifier, retired) {
+  const [words, wanted] = [wordsOf(identifier), wordsOf(retired)];
+  const isType = /^[A-Z]/.test(retired) && retired !== retired.toUpperCase();
+  return words.some((first, at) => {
+    if (isType && !/^[A-Z]/.test(first)) return false;
+    return wanted.every((word, index) => words[at + index]?.toLowerCase() === word.toLowerCase());
+  });
+}
+
+/** @param {string} text */
+const flat = (text) => text.replaceAll('_', '').toLowerCase();
 
 /**
  * Finds names that the glossary retired.
@@ -55,11 +94,15 @@ export function findRetiredNames(root, paths) {
     const found = file ? [`${path}: "${file}" is a retired name (${GLOSSARY})`] : [];
     if (!CODE.test(path)) return found;
     const source = readFileSync(join(root, path), 'utf8');
+    const text = flat(source);
     // Parsing is slow, and few files contain a retired name at all.
-    const suspects = [...identifiers].filter((identifier) => source.includes(identifier));
-    const used = suspects.length > 0 ? identifiersOf(path, source) : new Set();
-    const retired = suspects.filter((identifier) => used.has(identifier));
-    return [...found, ...retired.map((identifier) => `${path}: "${identifier}" is a retired name (${GLOSSARY})`)];
+    const suspects = [...identifiers].filter((identifier) => text.includes(flat(identifier)));
+    const used = suspects.length > 0 ? [...identifiersOf(path, source)] : [];
+    const retired = suspects.flatMap((suspect) => {
+      const user = used.find((identifier) => containsRetired(identifier, suspect));
+      return user ? [user === suspect ? `"${suspect}" is` : `"${user}" contains "${suspect}",`] : [];
+    });
+    return [...found, ...retired.map((text) => `${path}: ${text} a retired name (${GLOSSARY})`)];
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { findRetiredNames, retiredNames } from './retired-names.mjs';
+import { containsRetired, findRetiredNames, retiredNames } from './retired-names.mjs';
 
 const GLOSSARY = `| Term | Meaning | Retired |
 |---|---|---|
@@ -31,9 +31,10 @@ it('reads the last column only', () => {
   expect([...files]).toEqual(['asked-store', 'sheet.ts']);
 });
 
-it('rejects a retired identifier, and allows the word in comments, texts and longer names', () => {
+it('rejects a retired identifier, also inside a longer one, and allows it in comments and texts', () => {
   expect(found({ 'lib/a.ts': 'export const askedStore = 1;' })).toHaveLength(1);
   expect(found({ 'lib/a.ts': 'export const b = { askedStore: 1 };' })).toHaveLength(1);
+  expect(found({ 'lib/a.ts': 'export const useAskedStore = 1;' })).toHaveLength(1);
   expect(found({ 'lib/a.ts': "// askedStore\nexport const askedStores = 'askedStore';" })).toEqual([]);
 });
 
@@ -41,4 +42,20 @@ it('rejects a retired file name with any suffix', () => {
   expect(found({ 'lib/asked-store.client.ts': '' })).toHaveLength(1);
   expect(found({ 'lib/sheet.ts': '', 'lib/sheet.tsx': '' })).toHaveLength(1);
   expect(found({ 'lib/asked-stores.ts': '' })).toEqual([]);
+});
+
+it.each([
+  ['letIn', 'letIn', true],
+  ['mayLetIn', 'letIn', true],
+  ['LET_IN_KEY', 'letIn', true],
+  ['letInside', 'letIn', false],
+  ['outletIn', 'letIn', false],
+  ['MailLeftOut', 'LeftOut', true],
+  ['LEFT_OUT_REASONS', 'LeftOut', true],
+  ['leftOutCount', 'LeftOut', false],
+  ['SHARED_ROOMS', 'SHARED_ROOMS', true],
+  ['SHARED_ROOMS_MS', 'SHARED_ROOMS', true],
+  ['parseHTTPQuery', 'HTTPQuery', true],
+])('%s uses the retired %s: %s', (identifier, retired, expected) => {
+  expect(containsRetired(identifier, retired)).toBe(expected);
 });

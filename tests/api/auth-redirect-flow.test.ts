@@ -4,7 +4,7 @@ import { GET as profile } from '@/app/api/user/profile/route';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
-import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-pace';
+import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-rate';
 import { uploadBudget } from '@/lib/platform/http/uploads.server';
 import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { guardConnections } from '@/lib/platform/http/connections.server';
+import { limitConnections } from '@/lib/platform/http/connections.server';
 import { sendRaw } from '../support/raw-http';
 
 const MB = 2 ** 20;
 const LARGEST_BYTES = Math.ceil((10 * MB) / 3) * 4;
 
-beforeAll(() => guardConnections());
+beforeAll(() => limitConnections());
 
 /** Runs `work` with a server that uses `listener`. */
 async function withServer<T>(listener: RequestListener, work: (port: number, timeoutMs: () => number) => Promise<T>) {

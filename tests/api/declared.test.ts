@@ -6,7 +6,7 @@ import { POST as claim } from '@/app/api/claim-usage/route';
 import { POST as declare, GET as read, DELETE as withdraw } from '@/app/api/declared/route';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
-import { DECLARED_PATH } from '@/lib/features/on-device/declared';
+import { REPORTED_DOCUMENTS_PATH } from '@/lib/features/on-device/reported-documents';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const document = (over: object = {}) => ({ documentId: randomUUID(), kind: 'pdf', pageCount: 2, ...over });
-const send = (body: object, options: RequestOptions = {}) => call(declare, DECLARED_PATH, { body, ...options });
+const send = (body: object, options: RequestOptions = {}) =>
+  call(declare, REPORTED_DOCUMENTS_PATH, { body, ...options });
 
 describe('documents read on a device', () => {
   it('are reported by a visitor and by an account, and claimed by the account', async () => {
@@ -63,9 +64,9 @@ describe('documents read on a device', () => {
     await send({ documents: [one] }, { bearer: token });
     const body = { documentIds: [one.documentId] };
     const rows = () => database.db.select().from(documents).where(eq(documents.clientId, one.documentId));
-    expect(await call(withdraw, DECLARED_PATH, { method: 'DELETE', body })).toMatchObject({ status: 200 });
+    expect(await call(withdraw, REPORTED_DOCUMENTS_PATH, { method: 'DELETE', body })).toMatchObject({ status: 200 });
     expect(await rows()).toHaveLength(1);
-    const own = await call(withdraw, DECLARED_PATH, { method: 'DELETE', body, bearer: token });
+    const own = await call(withdraw, REPORTED_DOCUMENTS_PATH, { method: 'DELETE', body, bearer: token });
     expect(own.body.usage.untaken.pages).toBe(0);
     expect(await rows()).toEqual([]);
   });
@@ -120,6 +121,6 @@ describe('a report is refused', () => {
   });
 
   it('by any other method', async () => {
-    expect((await call(read, DECLARED_PATH)).status).toBe(405);
+    expect((await call(read, REPORTED_DOCUMENTS_PATH)).status).toBe(405);
   });
 });

@@ -8,7 +8,7 @@ import { GET as connection, DELETE as disconnect } from '@/app/api/gmail/connect
 import { findMailConnection, saveMailConnection } from '@/db/queries/mail-connections';
 import { type User, upsertGoogleUser } from '@/db/queries/users';
 import { type MailAccess, withMailAccess } from '@/lib/features/mail/connection/mail-access.server';
-import { openToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { decryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { issueSessionToken, readSessionToken } from '@/lib/platform/auth/session.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
@@ -263,7 +263,7 @@ describe('the stored connection', () => {
     await becomeReachable(who, back);
     const access = await tokenFor(who);
     const stored = await findMailConnection(database.db, who.user.id);
-    const refresh = (stored && openToken(who.user.id, stored)) ?? '';
+    const refresh = (stored && decryptToken(who.user.id, stored)) ?? '';
     expect(refresh).toMatch(/^1\/\//);
     const { rows } = (await database.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

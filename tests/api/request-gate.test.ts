@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
-import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
+import { limitRequests } from '@/lib/features/site/pages/request-gate.server';
 import { staticPageAt } from '@/lib/features/site/pages/static-page-cache.server';
 import { requestPath } from '../support/raw-request';
 
 prepareEveryRequest();
-gateRequests();
+limitRequests();
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/platform/errors';
 import { type RouteHandler, route } from '@/lib/platform/http/route.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { UNCOUNTED_BODY_BYTES, type UploadReservation } from '@/lib/platform/http/upload-budget';
-import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-pace';
+import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-rate';
 import { uploadBudget } from '@/lib/platform/http/uploads.server';
 import { createEmbedded, openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';

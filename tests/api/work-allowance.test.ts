@@ -23,12 +23,12 @@ const TOO_MUCH_MS = 200_000;
 function costing(cpuMs: number, onEndless: () => void): CategoriseServices {
   return {
     inspect: async ({ fileName }, { caller }) => {
-      caller.spend?.(cpuMs);
+      caller.chargeCpuMs?.(cpuMs);
       if (fileName.startsWith('bad')) throw new AppError('pdfTimeout');
       return { kind: 'pdf', pageCount: 1 };
     },
     organise: async ({ fileName }, { caller, signal }) => {
-      caller?.spend?.(cpuMs);
+      caller?.chargeCpuMs?.(cpuMs);
       if (fileName.startsWith('late')) throw new AppError('readTimeout');
       if (fileName.startsWith('endless')) {
         const ended = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

@@ -22,7 +22,7 @@ import type { AccountServices } from '@/lib/features/account/delete-account.serv
 import { deleteOwnAccount, exportOwnAccount } from '@/lib/features/account/own-account.server';
 import { addPages } from '@/lib/features/admin/change-account.server';
 import { deleteUser, exportUser } from '@/lib/features/admin/user-account.server';
-import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { encryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
 import { createSubscription } from '@/lib/features/payments/create-subscription.server';
 import { handleEvent } from '@/lib/features/payments/handle-event.server';
@@ -72,7 +72,7 @@ describeOnEachDatabase('an account', (getDb) => {
     });
     const categories = { "Grandma's flat": [] };
     await db.insert(ownCategories).values({ userId, language: 'en', categories, updatedAt: NOW });
-    const sealed = sealToken(userId, SECRETS.token);
+    const sealed = encryptToken(userId, SECRETS.token);
     await db.insert(mailConnections).values({ userId, address: `mailbox.${email}`, ...sealed, connectedAt: NOW });
     const consent = { stateHash: randomUUID(), sessionId: randomUUID(), locale: 'en', expiresAt: NOW };
     await db.insert(mailConsents).values({ userId, ...consent });
@@ -102,8 +102,8 @@ describeOnEachDatabase('an account', (getDb) => {
         deleteDirectory: async (name: string) => void deleted.push(name),
       } as Partial<ObjectStorage> as ObjectStorage,
       revoke: async (token) => void revoked.push(token),
-      tellMember: async (_db, id) => void notices.push(id),
-      tellOwner: (letter) => void confirmed.push(letter),
+      notifyMember: async (_db, id) => void notices.push(id),
+      notifyOwner: (letter) => void confirmed.push(letter),
     };
     const request = { userId, email };
     return {

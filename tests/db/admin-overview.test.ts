@@ -226,7 +226,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
       open: async () => ({
         work: (name) => new Promise((resolve) => held.push(() => resolve(name))),
         measure: async () => ({ cpuMs: 0 }),
-        died: new Promise(() => undefined),
+        failed: new Promise(() => undefined),
         end: () => undefined,
       }),
     });

@@ -42,7 +42,7 @@ describeOnEachDatabase('AI usage', (getDb) => {
   it('stops at the day’s budget and starts again the next day', async () => {
     const budget = { dollarsADay: 0.1, anonymousDollarsADay: 0.03 };
     const spending = (day: string, audience: 'user' | 'anonymous') =>
-      budgetedSpending({ db: getDb(), clock: at(day), audience, askerOf: async () => 'anonymous', budget });
+      budgetedSpending({ db: getDb(), clock: at(day), audience, callerPlanOf: async () => 'anonymous', budget });
     const visitor = spending('2026-02-01', 'anonymous');
     for (let document = 0; document < 3; document += 1) expect(await visitor.book(DEFAULT_MODEL, CENT)).not.toBeNull();
     expect(await visitor.book(DEFAULT_MODEL, CENT)).toBeNull();
@@ -58,7 +58,7 @@ describeOnEachDatabase('AI usage', (getDb) => {
       db: getDb(),
       clock: at('2026-03-01'),
       audience: 'user',
-      askerOf: async () => 'personal',
+      callerPlanOf: async () => 'personal',
       budget: { dollarsADay: 1, anonymousDollarsADay: 1 },
     });
     const booking = await spending.book(DEFAULT_MODEL, 5_000_000);
@@ -83,7 +83,7 @@ describeOnEachDatabase('AI usage', (getDb) => {
       db: getDb(),
       clock: at('2026-04-01'),
       audience: 'anonymous',
-      askerOf: async () => 'anonymous',
+      callerPlanOf: async () => 'anonymous',
       budget: { dollarsADay: 1, anonymousDollarsADay: 0.05 },
     });
     const booked = await Promise.all(Array.from({ length: 12 }, () => spending.book(DEFAULT_MODEL, CENT)));

@@ -5,7 +5,7 @@ import {
   countAttempt,
   forgetAttempts,
   isRemembered,
-  remember,
+  recordUse,
 } from '@/lib/platform/http/attempts.server';
 import { describeOnEachDatabase } from '../support/database';
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('attempts', (getDb) => {
   it('are remembered for a limited time', async () => {
     // The in-memory version forgets by a timer.
     vi.useRealTimers();
-    await remember(getDb(), MEMORY, 'e');
+    await recordUse(getDb(), MEMORY, 'e');
     expect([await isRemembered(getDb(), MEMORY, 'e'), await isRemembered(getDb(), MEMORY, 'f')]).toEqual([true, false]);
     await expect.poll(() => isRemembered(getDb(), MEMORY, 'e')).toBe(false);
   });

@@ -5,10 +5,10 @@ import { getCustomCategories } from '@/db/queries/categories';
 import { getUsage } from '@/db/queries/usage';
 import { auditEvents } from '@/db/schema/audit';
 import { users } from '@/db/schema/users';
-import { saveOwnCategories } from '@/lib/features/categories/save-own-categories.server';
+import { saveCustomCategories } from '@/lib/features/categories/save-custom-categories.server';
 import { enterAccount } from '@/lib/features/sign-in/enter-account.server';
 import { signOut } from '@/lib/features/sign-in/sign-out.server';
-import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/report-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage as usageAnswer } from '@/lib/features/usage/get-usage.server';
 import type { UserContext } from '@/lib/platform/context.server';
@@ -42,7 +42,7 @@ const LOGGED_ACTIONS: readonly LoggedAction[] = [
   },
   {
     action: 'categories',
-    act: (ctx) => saveOwnCategories(ctx, { language: 'en', categories: { Flat: [] }, onlyOwnCategories: false }),
+    act: (ctx) => saveCustomCategories(ctx, { language: 'en', categories: { Flat: [] }, onlyOwnCategories: false }),
     state: ({ db, actor }) => getCustomCategories(db, actor.userId, 'en'),
   },
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteCustomCategories, getCustomCategories, saveCustomCategories } from '@/db/queries/categories';
 import { ownCategories } from '@/db/schema/categories';
 import { users } from '@/db/schema/users';
-import { getOwnCategories as getSet } from '@/lib/features/categories/get-own-categories.server';
+import { getCustomCategories as getSet } from '@/lib/features/categories/get-custom-categories.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

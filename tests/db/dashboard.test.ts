@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { saveMailConnection } from '@/db/queries/mail-connections';
-import { saveOwnCategories } from '@/lib/features/categories/save-own-categories.server';
+import { saveCustomCategories } from '@/lib/features/categories/save-custom-categories.server';
 import { getDashboard } from '@/lib/features/dashboard/get-dashboard.server';
 import { getMailConnection } from '@/lib/features/mail/connection/disconnect.server';
 import { listRecentSessions } from '@/lib/features/sessions/list-recent-sessions.server';
@@ -33,7 +33,7 @@ describeOnEachDatabase('the data of the main page', (getDb) => {
     for (let files = 1; files <= SHOWN_SESSIONS + 1; files += 1) {
       await saveSession(ctx, { ...SESSION, totalFiles: files });
     }
-    await saveOwnCategories(ctx, { language: 'en', categories: { Cars: ['Ford'] }, onlyOwnCategories: true });
+    await saveCustomCategories(ctx, { language: 'en', categories: { Cars: ['Ford'] }, onlyOwnCategories: true });
     const mailbox = { address: 'noa@example.com', keyId: 'key', sealedToken: 'sealed', connectedAt: NOW };
     await saveMailConnection(ctx.db, ctx.actor.userId, mailbox);
     const { sessions } = await listRecentSessions(ctx, { limit: SHOWN_SESSIONS, offset: 0 });
@@ -41,7 +41,7 @@ describeOnEachDatabase('the data of the main page', (getDb) => {
       renderedAt: NOW.toISOString(),
       usage: await getUsage(ctx),
       sessions,
-      categories: { language: 'en', own: { set: { Cars: ['Ford'] }, isOnly: true } },
+      categories: { language: 'en', custom: { set: { Cars: ['Ford'] }, isOnly: true } },
       mailbox: await getMailConnection(ctx),
     });
     expect(sessions).toHaveLength(SHOWN_SESSIONS);
@@ -54,7 +54,7 @@ describeOnEachDatabase('the data of the main page', (getDb) => {
     await saveMailConnection(other.db, other.actor.userId, mailbox);
     expect(await dashboardOf(await userContext(getDb()))).toMatchObject({
       sessions: [],
-      categories: { own: null },
+      categories: { custom: null },
       mailbox: { connection: null },
     });
     expect(JSON.stringify(await dashboardOf(other))).not.toContain('sealed');

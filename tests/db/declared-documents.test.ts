@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { putMember } from '@/db/queries/team';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
-import { reportDocuments, withdrawReported } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments, withdrawReported } from '@/lib/features/sorting/report-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES, UNTAKEN_FACTOR } from '@/lib/features/usage/limits';

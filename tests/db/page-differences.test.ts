@@ -11,7 +11,7 @@ import { getUsage, lockUsage, saveUsage } from '@/db/queries/usage';
 import { paidDocuments } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import { finishReservation, reserveFiles, reservePages } from '@/lib/features/sorting/categorise-reservation.server';
-import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/report-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { PLANS } from '@/lib/features/usage/plans';
 import type { UserContext } from '@/lib/platform/context.server';

@@ -11,7 +11,7 @@ import { createSubscription } from '@/lib/features/payments/create-subscription.
 import type { SubscriptionPlan } from '@/lib/features/payments/payment-answers';
 import { verifyPayment } from '@/lib/features/payments/verify-payment.server';
 import { verifySubscription } from '@/lib/features/payments/verify-subscription.server';
-import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/report-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { usageView } from '@/lib/features/usage/usage';
 import type { UserContext } from '@/lib/platform/context.server';

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DECLARED_PATH, DeclareDocuments, WithdrawDeclared } from '@/lib/features/on-device/declared';
 import type { OnDevice, ProcessingMode } from '@/lib/features/on-device/on-device';
+import {
+  REPORTED_DOCUMENTS_PATH,
+  ReportDocuments,
+  WithdrawReported,
+} from '@/lib/features/on-device/reported-documents';
 import { CategoriseBody } from '@/lib/features/sorting/categorise-body';
 import { type CategoriseServices, categoriseDocuments } from '@/lib/features/sorting/categorise-documents.server';
-import { reportDocuments, withdrawReported } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments, withdrawReported } from '@/lib/features/sorting/report-documents.server';
 import { ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
@@ -118,12 +122,12 @@ class Browser {
   private async answer(path: string, body: unknown): Promise<unknown> {
     const ctx = this.caller();
     try {
-      if (path === DECLARED_PATH) {
+      if (path === REPORTED_DOCUMENTS_PATH) {
         const received = bodyOf(body);
-        const takenBack = WithdrawDeclared.safeParse(received).data;
+        const takenBack = WithdrawReported.safeParse(received).data;
         return await (takenBack
           ? withdrawReported(ctx, takenBack)
-          : reportDocuments(ctx, DeclareDocuments.parse(received)));
+          : reportDocuments(ctx, ReportDocuments.parse(received)));
       }
       if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
       if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
@@ -158,7 +162,7 @@ class Browser {
       },
       server: {
         current: () => shown,
-        note: (usage) => {
+        set: (usage) => {
           shown = usage;
         },
         reload: load,
@@ -225,7 +229,7 @@ class Browser {
       case 'signIn':
         if (this.isSignedIn) return;
         this.account = step.account;
-        for (const { workspace } of this.tabs) workspace.takeOver(`account ${step.account}`);
+        for (const { workspace } of this.tabs) workspace.assignToUser(`account ${step.account}`);
         return this.lookAt(this.front);
       case 'signOut':
         if (!this.isSignedIn) return;
@@ -256,7 +260,7 @@ class Browser {
       expect(refusal.remaining).toBe(shown?.anonymous?.pagesLeft ?? shown?.remainingPages);
       expect(refusal.needed).toBeGreaterThan(refusal.remaining);
       // The suggested alternative is accepted.
-      if (refusal.fitting.length > 0) await this.sort(refusal.fitting);
+      if (refusal.affordable.length > 0) await this.sort(refusal.affordable);
       return;
     }
     await this.tab.isSorted();
@@ -279,12 +283,12 @@ class Browser {
       for (const item of items) paid.set(item.id, pagesOf(item));
     } catch (error) {
       if (!(error instanceof NotEnoughPages)) throw error;
-      const { needed, remaining, fitting } = error.refusal;
+      const { needed, remaining, affordable } = error.refusal;
       expect({ needed, remaining }).toEqual({ needed: sum(unpaid), remaining: FREE_PAGES - this.charged(account) });
       // No dead end: if a single document fits, a fitting selection exists and is granted.
       const canTake = items.some((item) => paid.has(item.id) || pagesOf(item) <= remaining);
-      expect(fitting.length > 0).toBe(canTake);
-      if (canTake) await this.take(fitting);
+      expect(affordable.length > 0).toBe(canTake);
+      if (canTake) await this.take(affordable);
     }
   }
 

@@ -8,7 +8,7 @@ import { answerAccount, refuse } from './support/stand-ins';
 import { expect, themedTest as test } from './support/test';
 
 const CONNECTION = { address: 'noa@example.com', connectedAt: '2026-03-01T00:00:00.000Z' };
-const LEFT_OUT = {
+const SKIPPED = {
   fileName: 'invoice_8841.pdf',
   size: 9,
   subject: 'Invoice',
@@ -99,12 +99,12 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await button(t('Mail.search')).click();
     await expect(alert).toContainText(t('Mail.problems.search.title'));
     await expect(alert).toContainText(message);
-    const nothing = searchAnswer([], { leftOut: [LEFT_OUT], leftOutCount: 3 });
+    const nothing = searchAnswer([], { leftOut: [SKIPPED], leftOutCount: 3 });
     search = (route) => route.fulfill({ json: nothing });
     await button(t('Common.retry')).click();
     await expect(alert).toContainText(t('Mail.problems.nothingFound.title'));
     await dialog.getByText(t('Mail.leftOut.title', { count: 3 })).click();
-    await expect(dialog.getByText(LEFT_OUT.fileName)).toBeVisible();
+    await expect(dialog.getByText(SKIPPED.fileName)).toBeVisible();
     await expect(dialog.getByText(t('Mail.leftOut.reasons.otherType', { named: 'PDF' }))).toBeVisible();
     expect(await workspaceViolations(page)).toEqual([]);
     search = (route) => refuse(route, { status: 402, code: 'planRequired', message: 'Plan' });
@@ -134,9 +134,9 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(dialog.getByRole('link', { name: t('Mail.connecting.open') })).toHaveAttribute('href', authUrl);
     expect(await workspaceViolations(page)).toEqual([]);
     const attachments = [foundAttachment('new'), foundAttachment('old', { wasImported: true })];
-    search = (route) => route.fulfill({ json: searchAnswer(attachments, { leftOut: [LEFT_OUT], leftOutCount: 1 }) });
+    search = (route) => route.fulfill({ json: searchAnswer(attachments, { leftOut: [SKIPPED], leftOutCount: 1 }) });
     await page.evaluate((address) => {
-      new BroadcastChannel('mail-connection').postMessage({ is: 'connected', address });
+      new BroadcastChannel('mail-connection').postMessage({ type: 'connected', address });
     }, CONNECTION.address);
     const found = page.getByRole('dialog', { name: t('Mail.found.title', { count: 2 }) });
     // The focus must not move from Search to a button that imports.

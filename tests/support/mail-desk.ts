@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@/db/client.server';
 import { saveMailConnection } from '@/db/queries/mail-connections';
-import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { encryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { createGmailClient } from '@/lib/features/mail/gmail/gmail-client.server';
 import { processAttachments } from '@/lib/features/mail/import/process-attachments.server';
 import type { ProcessAnswer } from '@/lib/features/mail/mail-import';
@@ -76,7 +76,7 @@ export async function openMailDesk(mailboxes: Record<string, Mail[]>): Promise<M
     async connect(db, email, options) {
       const ctx = await userContext(db, options);
       const { refreshToken } = google.grant(email, ['openid', 'email', READ]);
-      const sealed = sealToken(ctx.actor.userId, refreshToken);
+      const sealed = encryptToken(ctx.actor.userId, refreshToken);
       await saveMailConnection(db, ctx.actor.userId, { address: email, connectedAt: NOW, ...sealed });
       return ctx;
     },

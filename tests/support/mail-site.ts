@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '@/db/client.server';
 import { saveMailConnection } from '@/db/queries/mail-connections';
 import { upsertGoogleUser } from '@/db/queries/users';
-import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { encryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import type { GoogleStandIn } from '@/stand-ins/google/index.mjs';
@@ -38,7 +38,7 @@ export async function prepareMailSite(google: GoogleStandIn, addresses: readonly
   for (const address of addresses) {
     const user = await upsertGoogleUser(db, { sub: address, email: address }, new Date());
     const { refreshToken } = google.grant(address, SCOPES);
-    await saveMailConnection(db, user.id, { address, connectedAt: new Date(), ...sealToken(user.id, refreshToken) });
+    await saveMailConnection(db, user.id, { address, connectedAt: new Date(), ...encryptToken(user.id, refreshToken) });
     tokens.set(address, await issueSessionToken(user));
   }
   await close();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { DeskProvider } from '@/components/admin/use-admin-context';
-import { deskOf } from '@/lib/features/admin/desk.client';
+import { adminContextOf } from '@/lib/features/admin/admin-context.client';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { renderPage } from '@/tests/support/render';
 import { answerRequests } from './answers';
@@ -23,7 +23,7 @@ export async function renderForOperator(
   const requests = answerRequests(
     Object.fromEntries(own.map(([request, answer]) => [request.replace(' ', ` ${base}`), answer])),
   );
-  const desk = deskOf(`prefix-${count}`);
+  const desk = adminContextOf(`prefix-${count}`);
   await desk.login({ username: 'ruth', password: 'right' });
   requests.length = 0;
   const page = renderPage(

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client.server';
 import { tableStatements } from '@/db/queries/admin-tables';
 import { managedUsersStatement } from '@/db/queries/managed-users';
-import { openCursor, sealCursor } from '@/lib/features/admin/cursor.server';
+import { signCursor, verifyCursor } from '@/lib/features/admin/cursor.server';
 import { listManagedUsers } from '@/lib/features/admin/list-managed-users.server';
-import { listTable, questionOf } from '@/lib/features/admin/list-table.server';
+import { listTable, validateTableQuery } from '@/lib/features/admin/list-table.server';
 import { ManagementQuery } from '@/lib/features/admin/management';
 import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
 import { type AdminRow, type AdminTable, MAX_COUNTED_ROWS, TableQuery } from '@/lib/features/admin/tables';
@@ -54,13 +54,13 @@ export async function tablePages(ctx: OperatorContext, table: AdminTable, total:
   const pages: Page[] = [];
   const add = (name: string, params: object) => {
     const query = TableQuery.parse(params);
-    const question = questionOf(table, query);
+    const question = validateTableQuery(table, query);
     pages.push({
       name: `${table}: ${name}`,
       run: () => listTable(ctx, table, query),
       statements: tableStatements(
         db,
-        { ...question, after: openCursor(query.cursor, question.signed), limit: query.limit + 1 },
+        { ...question, after: verifyCursor(query.cursor, question.signed), limit: query.limit + 1 },
         MAX_COUNTED_ROWS + 1,
       ),
     });
@@ -85,14 +85,14 @@ export async function tablePages(ctx: OperatorContext, table: AdminTable, total:
 
 /** Cursors in the middle of a table and near its end. */
 async function cursorsOf(db: Db, table: AdminTable, params: object, total: number): Promise<string[]> {
-  const question = questionOf(table, TableQuery.parse(params));
+  const question = validateTableQuery(table, TableQuery.parse(params));
   const [values, nulls] = tableStatements(db, { ...question, after: null, limit: total }, 1);
   const cursors: string[] = [];
   for (const offset of [Math.floor(total / 2), Math.max(0, total - 60)]) {
     // Rows without a value come after those with one.
     const row =
       (values && (await rowAt(db, values, offset))) ?? (nulls && (await rowAt(db, nulls, Math.floor(offset / 2))));
-    if (row) cursors.push(sealCursor({ ...row, isBackward: false }, question.signed));
+    if (row) cursors.push(signCursor({ ...row, isBackward: false }, question.signed));
   }
   return cursors;
 }

@@ -12,7 +12,7 @@ import { findOwnerOf, isTeamRunning, lockTeams } from '@/db/queries/team';
 import { lockUsage } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { revokeQuietly } from '@/lib/features/mail/connection/disconnect.server';
-import { openToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { decryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { mailStorage } from '@/lib/features/mail/storage/mail-storage.server';
 import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
 import { cancelAtPayPal } from '@/lib/features/payments/cancel-at-paypal.server';
@@ -21,7 +21,7 @@ import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log.server';
 import { type DeletedAccount, sendAccountDeleted, sendBusinessEnded } from '@/lib/platform/mailer/send.server';
-import { rememberFormer } from './former-account.server';
+import { storeFormerUsage } from './former-account.server';
 
 /** Dependencies of an account outside the database. */
 export interface AccountServices {
@@ -30,9 +30,9 @@ export interface AccountServices {
   /** Revokes a mailbox's grant; never fails. */
   readonly revoke: typeof revokeQuietly;
   /** Notifies a member that the team has ended; never fails. */
-  readonly tellMember: (db: Db, userId: string) => Promise<void>;
+  readonly notifyMember: (db: Db, userId: string) => Promise<void>;
   /** Confirms the deletion to the owner of the account; never fails, and does not wait for the mail server. */
-  readonly tellOwner: (deleted: DeletedAccount) => void;
+  readonly notifyOwner: (deleted: DeletedAccount) => void;
 }
 
 /** Returns the services of this deployment. */
@@ -41,8 +41,8 @@ function accountServices(): AccountServices {
     payments: openPaymentServices(),
     storage: mailStorage(),
     revoke: revokeQuietly,
-    tellMember: (db, userId) => sendBusinessEnded(db, userId, 'member'),
-    tellOwner: sendAccountDeleted,
+    notifyMember: (db, userId) => sendBusinessEnded(db, userId, 'member'),
+    notifyOwner: sendAccountDeleted,
   };
 }
 
@@ -63,7 +63,7 @@ export async function deleteAccount(
   services: AccountServices = accountServices(),
 ): Promise<void> {
   const now = clock.now();
-  const left = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const usage = await lockUsage(tx, user.id);
     const identity = await readIdentity(tx, user.id);
     if (!(usage && identity)) throw new AppError('notFound');
@@ -73,16 +73,16 @@ export async function deleteAccount(
     const members = (await isTeamRunning(tx, user.id, now)) ? await listMemberIds(tx, user.id) : [];
     await recordFormerAccount(tx, user, now);
     const subscriptions = await wantSubscriptionsEnded(tx, user.id, now);
-    await rememberFormer(tx, { userId: user.id, googleSub: identity.googleSub, usage }, now);
+    await storeFormerUsage(tx, { userId: user.id, googleSub: identity.googleSub, usage }, now);
     await within(tx);
     if (!(await deleteAccountRow(tx, user.id))) throw new AppError('notFound');
     return { identity, hadSubscription: subscriptions > 0, mailbox, directories, members };
   });
-  services.tellOwner({ ...left.identity, hadSubscription: left.hadSubscription });
+  services.notifyOwner({ ...deleted.identity, hadSubscription: deleted.hadSubscription });
   // Needs only the account's id, so it works after the deletion.
-  if (left.mailbox) await services.revoke(openToken(user.id, left.mailbox));
-  for (const directory of left.directories) await deleteFiles(services.storage, directory);
-  for (const member of left.members) await services.tellMember(db, member);
+  if (deleted.mailbox) await services.revoke(decryptToken(user.id, deleted.mailbox));
+  for (const directory of deleted.directories) await deleteFiles(services.storage, directory);
+  for (const member of deleted.members) await services.notifyMember(db, member);
   // The subscriptions have no owner now, so those without a user filter include them.
   if (services.payments) await cancelAtPayPal(db, services.payments);
 }

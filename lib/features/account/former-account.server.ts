@@ -12,7 +12,7 @@ import { FORMER_ACCOUNT_DAYS } from './account';
 const hashOf = (googleSub: string) => keyedHash('former-account', googleSub);
 
 /** An account that is being deleted. */
-interface Leaving {
+interface DeletedUsage {
   readonly userId: string;
   readonly googleSub: string;
   readonly usage: StoredUsage;
@@ -23,14 +23,14 @@ interface Leaving {
  * Pages that were read and never claimed count too. Otherwise deleting and returning would allow unlimited free
  * reading.
  */
-export async function rememberFormer(tx: Db, { userId, googleSub, usage }: Leaving, now: Date): Promise<void> {
+export async function storeFormerUsage(tx: Db, { userId, googleSub, usage }: DeletedUsage, now: Date): Promise<void> {
   const current = rollOver(usage, now);
   const isLifetime = planOf(current.planType).period === 'lifetime';
-  const taken = isLifetime ? current.documentsProcessedThisMonth : current.lifetimeProcessed;
-  const untaken = isLifetime ? await countUntaken(tx, userId, current.periodStart) : 0;
+  const usedPages = isLifetime ? current.documentsProcessedThisMonth : current.lifetimeProcessed;
+  const unclaimedPages = isLifetime ? await countUntaken(tx, userId, current.periodStart) : 0;
   await insertFormerAccount(tx, {
     subHash: hashOf(googleSub),
-    freePages: Math.min(PLANS.free.pages, taken + untaken),
+    freePages: Math.min(PLANS.free.pages, usedPages + unclaimedPages),
     signedUpAt: current.signedUpAt,
     expiresAt: new Date(now.getTime() + FORMER_ACCOUNT_DAYS * DAY_MS),
   });
@@ -39,7 +39,7 @@ export async function rememberFormer(tx: Db, { userId, googleSub, usage }: Leavi
 /**
  * Restores the usage of the owner's deleted account if this sign-in created a new one; other accounts stay unchanged.
  */
-export async function resumeFormer(tx: Db, user: User, { sub }: GoogleProfile, now: Date): Promise<void> {
+export async function restoreFormerUsage(tx: Db, user: User, { sub }: GoogleProfile, now: Date): Promise<void> {
   if (user.createdAt.getTime() !== now.getTime()) return;
   const former = await takeFormerAccount(tx, hashOf(sub), now);
   if (former) await resumeAccount(tx, user.id, former);

@@ -5,15 +5,15 @@ import { SignInsAnswer } from './sign-ins';
 
 const PATH = '/api/user/sessions';
 
-const known = remoteStore(
+const signInsStore = remoteStore(
   async () => (await fetchJson(PATH, { schema: SignInsAnswer })).signIns,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );
 /** The sessions of the signed-in user; `loadSignIns` loads them. */
-export const useSignIns = known.use;
-export const loadSignIns = known.load;
+export const useSignIns = signInsStore.use;
+export const loadSignIns = signInsStore.load;
 
 /** Ends a session. Rejects with a `RequestError`. */
 export async function endSignIn(id: string): Promise<void> {
-  known.note((await fetchJson(`${PATH}/${id}`, { method: 'DELETE', schema: SignInsAnswer })).signIns);
+  signInsStore.set((await fetchJson(`${PATH}/${id}`, { method: 'DELETE', schema: SignInsAnswer })).signIns);
 }

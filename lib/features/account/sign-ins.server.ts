@@ -30,8 +30,8 @@ export async function listSignIns({ db, actor, clock }: UserContext): Promise<Om
 export async function endSignIn(ctx: UserContext, id: unknown): Promise<Omit<SignInsAnswer, 'success'>> {
   const { db, actor, clock } = ctx;
   const { userId } = actor;
-  const known = Uuid.safeParse(id);
-  const found = known.success && (await findSignInSession(db, userId, known.data));
+  const sessionId = Uuid.safeParse(id);
+  const found = sessionId.success && (await findSignInSession(db, userId, sessionId.data));
   if (!found) throw new AppError('notFound');
   const now = clock.now();
   await db.transaction(async (tx) => {

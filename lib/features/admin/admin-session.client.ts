@@ -9,16 +9,16 @@ const Stored = z.object({ token: z.string().min(1), admin: Admin });
 
 /** State of the operator's session. `unknown` until the browser's storage was read. */
 export type AdminSession =
-  | { readonly is: 'unknown' }
+  | { readonly status: 'unknown' }
   /** `ended`: the server rejected the token, or it expired. */
-  | { readonly is: 'out'; readonly because: 'never' | 'loggedOut' | 'ended' }
-  | { readonly is: 'in'; readonly token: string; readonly admin: Admin };
+  | { readonly status: 'out'; readonly reason: 'never' | 'loggedOut' | 'ended' }
+  | { readonly status: 'in'; readonly token: string; readonly admin: Admin };
 
 export interface AdminSessionStore extends Pick<ExternalStore<AdminSession>, 'get' | 'use' | 'subscribe'> {
   /** Restores the session that this tab has stored, unless it has expired. */
   readonly restore: () => void;
   readonly begin: (token: string, admin: Admin) => void;
-  readonly end: (because: 'loggedOut' | 'ended') => void;
+  readonly end: (reason: 'loggedOut' | 'ended') => void;
 }
 
 function readStored(): unknown {
@@ -40,13 +40,13 @@ function store(value: z.infer<typeof Stored> | null): void {
 
 /** Creates the store of the operator's session in this tab. The session ends by itself when it expires. */
 export function adminSessionStore(now: () => number = Date.now): AdminSessionStore {
-  const session = externalStore<AdminSession>({ is: 'unknown' });
+  const session = externalStore<AdminSession>({ status: 'unknown' });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const end: AdminSessionStore['end'] = (because) => {
+  const end: AdminSessionStore['end'] = (reason) => {
     clearTimeout(timer);
     store(null);
-    session.set({ is: 'out', because });
+    session.set({ status: 'out', reason });
   };
   const begin: AdminSessionStore['begin'] = (token, admin) => {
     clearTimeout(timer);
@@ -54,7 +54,7 @@ export function adminSessionStore(now: () => number = Date.now): AdminSessionSto
     if (left <= 0) return end('ended');
     timer = setTimeout(() => end('ended'), left);
     store({ token, admin });
-    session.set({ is: 'in', token, admin });
+    session.set({ status: 'in', token, admin });
   };
   return {
     get: session.get,
@@ -63,11 +63,11 @@ export function adminSessionStore(now: () => number = Date.now): AdminSessionSto
     begin,
     end,
     restore() {
-      if (session.get().is !== 'unknown') return;
+      if (session.get().status !== 'unknown') return;
       const stored = Stored.safeParse(readStored());
       if (stored.success) return begin(stored.data.token, stored.data.admin);
       store(null);
-      session.set({ is: 'out', because: 'never' });
+      session.set({ status: 'out', reason: 'never' });
     },
   };
 }

@@ -25,18 +25,18 @@ describe('the operator session in a tab', () => {
   it('survives a reload until it expires', () => {
     adminSessionStore().begin('token', admin(HOUR_MS));
     const later = adminSessionStore();
-    expect(later.get()).toEqual({ is: 'unknown' });
+    expect(later.get()).toEqual({ status: 'unknown' });
     later.restore();
-    expect(later.get()).toMatchObject({ is: 'in', token: 'token' });
+    expect(later.get()).toMatchObject({ status: 'in', token: 'token' });
   });
 
   it('ends on expiry and leaves no data behind', () => {
     const session = adminSessionStore();
     session.begin('token', admin(HOUR_MS));
     vi.advanceTimersByTime(HOUR_MS - 1);
-    expect(session.get().is).toBe('in');
+    expect(session.get().status).toBe('in');
     vi.advanceTimersByTime(1);
-    expect(session.get()).toEqual({ is: 'out', because: 'ended' });
+    expect(session.get()).toEqual({ status: 'out', reason: 'ended' });
     expect(stored.size).toBe(0);
   });
 
@@ -44,7 +44,7 @@ describe('the operator session in a tab', () => {
     stored.set(KEY, JSON.stringify({ token: 'token', admin: admin(-1) }));
     const session = adminSessionStore();
     session.restore();
-    expect(session.get()).toEqual({ is: 'out', because: 'ended' });
+    expect(session.get()).toEqual({ status: 'out', reason: 'ended' });
   });
 
   it.each(['', '{', 'null', '{"token":"t"}', '{"token":1,"admin":{}}', '{"token":"t","admin":{"username":"x"}}'])(
@@ -53,7 +53,7 @@ describe('the operator session in a tab', () => {
       stored.set(KEY, text);
       const session = adminSessionStore();
       session.restore();
-      expect(session.get()).toEqual({ is: 'out', because: 'never' });
+      expect(session.get()).toEqual({ status: 'out', reason: 'never' });
       expect(stored.size).toBe(0);
     },
   );
@@ -63,8 +63,8 @@ describe('the operator session in a tab', () => {
     const session = adminSessionStore();
     session.restore();
     session.begin('token', admin(HOUR_MS));
-    expect(session.get().is).toBe('in');
+    expect(session.get().status).toBe('in');
     session.end('loggedOut');
-    expect(session.get()).toEqual({ is: 'out', because: 'loggedOut' });
+    expect(session.get()).toEqual({ status: 'out', reason: 'loggedOut' });
   });
 });

@@ -32,8 +32,7 @@ import {
 } from './payments';
 import { type AdminRow, type AdminTable, NEXT_CURSOR_HEADER, TableAnswer, TOTAL_HEADER } from './tables';
 
-/** A page of a table. */
-export interface TablePart {
+export interface LoadedTablePage {
   readonly rows: readonly AdminRow[];
   /** Number of rows; above `MAX_COUNTED_ROWS` there are more. Null if the server does not report it. */
   readonly total: number | null;
@@ -47,25 +46,25 @@ interface AdminApiOptions {
   /** Returns the session's token. */
   readonly token: () => string | undefined;
   /** Called when the server rejects a token. */
-  readonly onRefused: (token: string | undefined) => void;
+  readonly onRejected: (token: string | undefined) => void;
 }
 
 const post = (body: unknown) => ({ method: 'POST', body }) as const;
 
 /** API client of the operator's pages. All calls reject with a `RequestError`, or with an aborted signal's reason. */
-export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
+export function createAdminApi({ prefix, token, onRejected }: AdminApiOptions) {
   const address = (path: string, query?: URLSearchParams) => {
-    const asked = query?.size ? `?${query}` : '';
-    return `/api/${encodeURIComponent(prefix)}/admin/${path}${asked}`;
+    const queryString = query?.size ? `?${query}` : '';
+    return `/api/${encodeURIComponent(prefix)}/admin/${path}${queryString}`;
   };
 
   /** Sends the token, and reports when it is rejected. */
-  async function withToken<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
+  async function withToken<T>(request: (token: string | undefined) => Promise<T>): Promise<T> {
     const used = token();
     try {
-      return await ask(used);
+      return await request(used);
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'unauthenticated') onRefused(used);
+      if (error instanceof RequestError && error.code === 'unauthenticated') onRejected(used);
       throw error;
     }
   }
@@ -101,7 +100,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
         {},
         new URLSearchParams({ limit: String(limit), ...(before !== undefined && { before: String(before) }) }),
       ),
-    async table(table: AdminTable, query: URLSearchParams, signal: AbortSignal): Promise<TablePart> {
+    async table(table: AdminTable, query: URLSearchParams, signal: AbortSignal): Promise<LoadedTablePage> {
       return withToken(async (used) => {
         const response = await fetchAnswer(address(`db/${table}`, query), { signal, token: used });
         const rows = await parseAnswer(response, { schema: TableAnswer, signal });
@@ -109,8 +108,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
         return { rows, total: total === null ? null : Number(total), next: response.headers.get(NEXT_CURSOR_HEADER) };
       });
     },
-    /** Returns a table as a file. */
-    tableFile: (
+    downloadTable: (
       table: AdminTable,
       query: URLSearchParams,
       signal: AbortSignal,
@@ -121,7 +119,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
     history: async (id: string, signal: AbortSignal) =>
       (await json(`user/${id}/subscription-history`, HistoryAnswer, { signal })).history,
     /** Returns all stored data of an account as a file. */
-    userFile: (id: string, signal: AbortSignal): Promise<DownloadedFile> =>
+    downloadUser: (id: string, signal: AbortSignal): Promise<DownloadedFile> =>
       file(`user/${id}/export`, `${id}.json`, signal),
     updatePlan: async (body: UpdatePlan) => (await json('update-plan', ManagedUserAnswer, post(body))).user,
     resetUsage: async (body: ResetUsage) => (await json('reset-usage', ManagedUserAnswer, post(body))).user,
@@ -135,7 +133,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
     restoreUser: async (body: SuspendUser) => (await json('restore-user', ManagedUserAnswer, post(body))).user,
     extendTrial: async (body: ExtendTrial) => (await json('extend-trial', ManagedUserAnswer, post(body))).user,
     /** Returns the accounts that match a filter as a file. */
-    usersFile: (
+    downloadUsers: (
       query: URLSearchParams,
       signal: AbortSignal,
       onBytes: (bytes: number) => void,

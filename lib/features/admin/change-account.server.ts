@@ -25,8 +25,8 @@ export function resetUsage(ctx: OperatorContext, { userId }: ResetUsage): Answer
  * Adds pages that do not expire to an account. Its plan stays unchanged, because nothing was bought. Throws `notFound`.
  */
 export function addPages(ctx: OperatorContext, { userId, pages, reason }: AddPages): Answer {
-  const about = { action: 'addPages', userId, note: reason } as const;
-  return changeUsage(ctx, about, (usage) => ({ ...usage, extraPages: usage.extraPages + pages }));
+  const record = { action: 'addPages', userId, note: reason } as const;
+  return changeUsage(ctx, record, (usage) => ({ ...usage, extraPages: usage.extraPages + pages }));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function signOutUser(ctx: OperatorContext, { userId }: SignOutUser)
 /** Changes an account's usage under a lock and logs its state before and after. */
 async function changeUsage(
   ctx: OperatorContext,
-  about: {
+  record: {
     readonly action: 'resetUsage' | 'addPages' | 'extendTrial';
     readonly userId: string;
     readonly note?: string;
@@ -62,10 +62,10 @@ async function changeUsage(
 ): Answer {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const stored = await requireUsage(tx, about.userId);
+    const stored = await requireUsage(tx, record.userId);
     const usage = change(stored, now);
-    await saveUsage(tx, about.userId, usage);
-    await recordOperator(tx, ctx, { ...about, before: accountState(stored, now), after: accountState(usage, now) });
+    await saveUsage(tx, record.userId, usage);
+    await recordOperator(tx, ctx, { ...record, before: accountState(stored, now), after: accountState(usage, now) });
   });
-  return managedUserAnswer(ctx, about.userId);
+  return managedUserAnswer(ctx, record.userId);
 }

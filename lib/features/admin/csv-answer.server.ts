@@ -8,7 +8,6 @@ interface CsvSource {
   readonly name: string;
   readonly now: Date;
   readonly columns: readonly string[];
-  /** Rows in chunks. */
   readonly rows: AsyncGenerator<readonly (readonly (string | number | null)[])[]>;
 }
 
@@ -24,7 +23,7 @@ export function csvAnswer({ name, now, columns, rows }: CsvSource): Response {
 
 async function* textsOf(columns: readonly string[], rows: CsvSource['rows']): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns);
-  for await (const some of rows) if (some.length > 0) yield some.map((row) => csvRow(row)).join('');
+  for await (const chunk of rows) if (chunk.length > 0) yield chunk.map((row) => csvRow(row)).join('');
 }
 
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

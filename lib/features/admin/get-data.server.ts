@@ -22,7 +22,7 @@ function countsOf(db: Db): CountCache {
   return counts;
 }
 
-type Asked = Pick<OperatorContext, 'db' | 'clock'>;
+type StatsContext = Pick<OperatorContext, 'db' | 'clock'>;
 
 /**
  * Returns the figures of the six cards:
@@ -33,7 +33,7 @@ type Asked = Pick<OperatorContext, 'db' | 'clock'>;
  * - `monthlyDocumentsProcessed`: of these, pages claimed since the calendar month (UTC) began, not the account's month.
  * Figures are current. From 100,000 on, payments and sessions are at most 30 seconds old.
  */
-export async function getStats({ db, clock }: Asked): Promise<{ stats: AdminStats }> {
+export async function getStats({ db, clock }: StatsContext): Promise<{ stats: AdminStats }> {
   const now = clock.now();
   const { PAYPAL_ENVIRONMENT: environment } = env();
   const counts = countsOf(db);
@@ -55,7 +55,7 @@ export async function getStats({ db, clock }: Asked): Promise<{ stats: AdminStat
  * For a team member these are the member's own, as everywhere on the operator's pages; pages used through the team are
  * counted for its owner.
  */
-export async function listRecentUsers({ db, clock }: Asked): Promise<{ users: AdminUser[] }> {
+export async function listRecentUsers({ db, clock }: StatsContext): Promise<{ users: AdminUser[] }> {
   const now = clock.now();
   const rows = await listNewestAccounts(db, RECENT_USERS);
   return {
@@ -78,7 +78,7 @@ export async function listRecentUsers({ db, clock }: Asked): Promise<{ users: Ad
 }
 
 /** Returns the figures and the recent accounts. */
-export async function getData(asked: Asked): Promise<Omit<AdminDataAnswer, 'success'>> {
-  const [{ stats }, { users }] = await Promise.all([getStats(asked), listRecentUsers(asked)]);
+export async function getData(ctx: StatsContext): Promise<Omit<AdminDataAnswer, 'success'>> {
+  const [{ stats }, { users }] = await Promise.all([getStats(ctx), listRecentUsers(ctx)]);
   return { stats, users };
 }

@@ -7,8 +7,8 @@ import {
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { Uuid } from '@/lib/shared/uuid';
 import { csvAnswer } from './csv-answer.server';
-import { openCursor, sealCursor } from './cursor.server';
-import { figuresSince, managedUserOf, presentEnvironment } from './managed-user.server';
+import { signCursor, verifyCursor } from './cursor.server';
+import { currentEnvironment, figuresSince, managedUserOf } from './managed-user.server';
 import { MAX_USERS_CSV_ROWS, type ManagedUser, type ManagementFilter, type ManagementQuery } from './management';
 import { recordOperator } from './record.server';
 
@@ -21,26 +21,26 @@ const CSV_PAGE_ROWS = 500;
 export async function listManagedUsers(
   { db, clock }: OperatorContext,
   { limit, cursor, ...filter }: ManagementQuery,
-  environment = presentEnvironment(),
+  environment = currentEnvironment(),
 ): Promise<{ users: ManagedUser[]; next: string | null }> {
   const now = clock.now();
-  const question = ['user-management', filter.search ?? '', filter.plan ?? null];
-  const place = openCursor(cursor, question);
+  const signedQuery = ['user-management', filter.search ?? '', filter.plan ?? null];
+  const position = verifyCursor(cursor, signedQuery);
   // One extra row shows whether there are more.
   const found = await listRows(db, {
-    ...questionOf(filter, now, environment),
-    after: place && { signedUpAt: place.value ?? '', id: place.id },
+    ...rowQueryOf(filter, now, environment),
+    after: position && { signedUpAt: position.value ?? '', id: position.id },
     limit: limit + 1,
   });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const pageRows = found.slice(0, limit);
+  const last = found.length > limit ? pageRows.at(-1) : undefined;
   return {
-    users: shown.map((row) => managedUserOf(row, now)),
-    next: last ? sealCursor({ value: last.position, id: last.id, isBackward: false }, question) : null,
+    users: pageRows.map((row) => managedUserOf(row, now)),
+    next: last ? signCursor({ value: last.position, id: last.id, isBackward: false }, signedQuery) : null,
   };
 }
 
-function questionOf(
+function rowQueryOf(
   { search: text = '', plan }: ManagementFilter,
   now: Date,
   environment: ManagedUsersQuestion['environment'],
@@ -74,7 +74,7 @@ const CSV_COLUMNS = [
 export async function exportManagedUsers(
   ctx: OperatorContext,
   filter: ManagementFilter,
-  environment = presentEnvironment(),
+  environment = currentEnvironment(),
 ): Promise<Response> {
   await recordOperator(ctx.db, ctx, { action: 'exportUsers' });
   const now = ctx.clock.now();
@@ -83,7 +83,7 @@ export async function exportManagedUsers(
     for (let left = MAX_USERS_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
       ctx.signal.throwIfAborted();
       const limit = Math.min(left, CSV_PAGE_ROWS);
-      const found: ManagedUserRow[] = await listRows(ctx.db, { ...questionOf(filter, now, environment), after, limit });
+      const found: ManagedUserRow[] = await listRows(ctx.db, { ...rowQueryOf(filter, now, environment), after, limit });
       yield found.map((row) => managedUserOf(row, now)).map((user) => CSV_COLUMNS.map(([, value]) => value(user)));
       const last = found.at(-1);
       if (!last || found.length < limit) return;

@@ -2,7 +2,7 @@ import 'server-only';
 import { countTable, readTable, type TablePageQuery, type TableRow } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
-import { openCursor, sealCursor } from './cursor.server';
+import { signCursor, verifyCursor } from './cursor.server';
 import { DEFAULT_SORT, TABLE_COLUMNS } from './table-columns';
 import { searchedValue } from './table-search';
 import {
@@ -14,7 +14,6 @@ import {
   type TableQuery,
 } from './tables';
 
-/** A page of a table. */
 export interface TablePage {
   readonly rows: readonly AdminRow[];
   /** Number of matching rows; `MAX_COUNTED_ROWS` + 1 if there are more. */
@@ -24,12 +23,11 @@ export interface TablePage {
   readonly previous: string | null;
 }
 
-/** A validated query of a table. */
-export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
+export interface ValidTableQuery extends Omit<TablePageQuery, 'after' | 'limit'> {
   readonly table: AdminTable;
   readonly columns: readonly AdminColumn[];
   /** True if no row can match, because the column cannot contain the value. */
-  readonly isHopeless: boolean;
+  readonly matchesNothing: boolean;
   /** Data that a cursor's signature covers. */
   readonly signed: readonly string[];
 }
@@ -39,32 +37,32 @@ export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
  * Throws `notFound` for an unknown table, and `badRequest` for an unknown column or a cursor of another query.
  */
 export async function listTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<TablePage> {
-  const question = questionOf(name, query);
-  const place = openCursor(query.cursor, question.signed);
-  if (question.isHopeless) return { rows: [], total: 0, next: null, previous: null };
-  const isBackward = place?.isBackward ?? false;
-  const isDescending = question.isDescending !== isBackward;
+  const valid = validateTableQuery(name, query);
+  const position = verifyCursor(query.cursor, valid.signed);
+  if (valid.matchesNothing) return { rows: [], total: 0, next: null, previous: null };
+  const isBackward = position?.isBackward ?? false;
+  const isDescending = valid.isDescending !== isBackward;
   // One extra row shows whether there are more.
-  const page = { ...question, isDescending, after: place, limit: query.limit + 1 };
+  const page = { ...valid, isDescending, after: position, limit: query.limit + 1 };
   const [found, total] = await Promise.all([
     readTable(ctx.db, page, isBackward),
-    countTable(ctx.db, question.table, question.search, MAX_COUNTED_ROWS + 1),
+    countTable(ctx.db, valid.table, valid.search, MAX_COUNTED_ROWS + 1),
   ]);
-  const shown = isBackward ? found.slice(0, query.limit).reverse() : found.slice(0, query.limit);
+  const pageRows = isBackward ? found.slice(0, query.limit).reverse() : found.slice(0, query.limit);
   const hasMore = found.length > query.limit;
   return {
-    rows: shown.map((row) => rowOf(question, row)),
+    rows: pageRows.map((row) => rowOf(valid, row)),
     total,
-    next: cursorOf(shown.at(-1), isBackward || hasMore, question, false),
-    previous: cursorOf(shown[0], isBackward ? hasMore : place !== null, question, true),
+    next: cursorOf(pageRows.at(-1), isBackward || hasMore, valid, false),
+    previous: cursorOf(pageRows[0], isBackward ? hasMore : position !== null, valid, true),
   };
 }
 
 /** Validates a query against the table's columns. Throws like `listTable`. */
-export function questionOf(name: unknown, query: Omit<TableQuery, 'limit' | 'cursor'>): TableQuestion {
-  const known = AdminTable.safeParse(name);
-  if (!known.success) throw new AppError('notFound');
-  const table = known.data;
+export function validateTableQuery(name: unknown, query: Omit<TableQuery, 'limit' | 'cursor'>): ValidTableQuery {
+  const parsed = AdminTable.safeParse(name);
+  if (!parsed.success) throw new AppError('notFound');
+  const table = parsed.data;
   const columns = TABLE_COLUMNS[table];
   const { key: sort } = requireColumn(columns, query.sort ?? DEFAULT_SORT[table], 'sort');
   const text = query.search?.trim() ?? '';
@@ -76,7 +74,7 @@ export function questionOf(name: unknown, query: Omit<TableQuery, 'limit' | 'cur
     sort,
     isDescending: query.direction === 'desc',
     search: searched && value && { column: searched.key, ...value },
-    isHopeless: searched !== null && value === null,
+    matchesNothing: searched !== null && value === null,
     signed: [table, sort, query.direction, searched?.key ?? '', text],
   };
 }
@@ -88,7 +86,7 @@ function requireColumn(columns: readonly AdminColumn[], name: string | undefined
 }
 
 /** Returns a row with only the columns that its table offers. */
-export function rowOf({ columns }: Pick<TableQuestion, 'columns'>, { cells }: TableRow): AdminRow {
+export function rowOf({ columns }: Pick<ValidTableQuery, 'columns'>, { cells }: TableRow): AdminRow {
   return Object.fromEntries(columns.map(({ key }) => [key, cellOf(cells[key])]));
 }
 
@@ -96,6 +94,6 @@ function cellOf(value: unknown): AdminCell {
   return value instanceof Date ? value.toISOString() : ((value ?? null) as AdminCell);
 }
 
-function cursorOf(row: TableRow | undefined, isThere: boolean, { signed }: TableQuestion, isBackward: boolean) {
-  return row && isThere ? sealCursor({ ...row.position, isBackward }, signed) : null;
+function cursorOf(row: TableRow | undefined, hasPage: boolean, { signed }: ValidTableQuery, isBackward: boolean) {
+  return row && hasPage ? signCursor({ ...row.position, isBackward }, signed) : null;
 }

@@ -16,7 +16,7 @@ import {
   countAttempt,
   forgetAttempts,
   isRemembered,
-  remember,
+  recordUse,
 } from '@/lib/platform/http/attempts.server';
 import type { Limit } from '@/lib/platform/http/limit.server';
 import { DAY_MS } from '@/lib/shared/durations';
@@ -44,24 +44,24 @@ async function countLogin({ db, visitor }: LoginContext, nameKey: string): Promi
   if (!(await isRemembered(db, KNOWN_ADDRESS, visitor.addressHash))) await countAttempt(db, BY_NAME, nameKey);
 }
 
-async function welcome({ db, visitor }: LoginContext, nameKey: string): Promise<void> {
+async function resetAttempts({ db, visitor }: LoginContext, nameKey: string): Promise<void> {
   await forgetAttempts(db, BY_ADDRESS, visitor.addressHash);
   await forgetAttempts(db, BY_NAME, nameKey);
-  await remember(db, KNOWN_ADDRESS, visitor.addressHash);
+  await recordUse(db, KNOWN_ADDRESS, visitor.addressHash);
 }
 
 /** True if no second factor is configured, or the code is valid and unused. */
-async function takeCode(
+async function redeemCode(
   tx: Db,
   { totpSecret }: OperatorSettings,
   code: string | undefined,
   now: Date,
 ): Promise<boolean> {
   if (totpSecret === undefined) return true;
-  const proof = checkCode(totpSecret, code, now);
-  if (!proof) return false;
-  const digest = createHash('sha256').update(`operator code of step ${proof.step}`).digest('base64url');
-  return claimCredential(tx, digest, proof.expiresAt);
+  const match = checkCode(totpSecret, code, now);
+  if (!match) return false;
+  const digest = createHash('sha256').update(`operator code of step ${match.step}`).digest('base64url');
+  return claimCredential(tx, digest, match.expiresAt);
 }
 
 /**
@@ -70,14 +70,14 @@ async function takeCode(
  * `loginFailed`, after the same time. Success and failure are logged, a failure without its input. Also throws
  * `rateLimited` and `busy`.
  */
-export async function logIn(ctx: LoginContext, tried: AdminLogin): Promise<Omit<AdminLoginAnswer, 'success'>> {
+export async function logIn(ctx: LoginContext, credentials: AdminLogin): Promise<Omit<AdminLoginAnswer, 'success'>> {
   const settings = operatorSettings();
   if (!settings) throw new AppError('notFound');
-  const nameKey = keyedHash('operator-name', tried.username);
+  const nameKey = keyedHash('operator-name', credentials.username);
   await countLogin(ctx, nameKey);
   // The hash is always computed first, so that a wrong name takes as long as a wrong password.
-  const isRightPassword = await isPassword(tried.password, settings.passwordHash);
-  const isRightName = isSameSecret(tried.username, settings.username);
+  const isRightPassword = await isPassword(credentials.password, settings.passwordHash);
+  const isRightName = isSameSecret(credentials.username, settings.username);
   const now = ctx.clock.now();
   const session = {
     id: randomUUID(),
@@ -85,20 +85,20 @@ export async function logIn(ctx: LoginContext, tried: AdminLogin): Promise<Omit<
     createdAt: now,
     expiresAt: new Date(now.getTime() + OPERATOR_SESSION_SECONDS * 1000),
   };
-  const isIn = await ctx.db.transaction(async (tx) => {
-    if (!isRightName || !isRightPassword || !(await takeCode(tx, settings, tried.code, now))) return false;
+  const isLoggedIn = await ctx.db.transaction(async (tx) => {
+    if (!isRightName || !isRightPassword || !(await redeemCode(tx, settings, credentials.code, now))) return false;
     await insertOperatorSession(tx, session);
     const operator = { username: settings.username, sessionId: session.id };
     await recordOperator(tx, { operator, clock: ctx.clock }, { action: 'login' });
     return true;
   });
-  if (!isIn) {
+  if (!isLoggedIn) {
     const admin = isRightName ? settings.username : UNKNOWN_NAME;
     const limit = { since: new Date(now.getTime() - DAY_MS), most: MAX_LOGGED_FAILURES };
     await insertOperatorEntryUpTo(ctx.db, { action: 'loginFailed', admin, at: now }, limit);
     throw new AppError('loginFailed');
   }
-  await welcome(ctx, nameKey);
+  await resetAttempts(ctx, nameKey);
   const token = await issueOperatorToken(settings, session);
   return { token, admin: { username: session.username, expiresAt: session.expiresAt.toISOString() } };
 }

@@ -14,7 +14,7 @@ import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from './management';
 import { lastDays, NANO_DOLLARS_A_CENT } from './overview-figures';
 
 /** Returns the PayPal environment of this deployment; null if payments are disabled. */
-export function presentEnvironment(): Environment | null {
+export function currentEnvironment(): Environment | null {
   const services = openPaymentServices();
   return services ? environmentOf(services) : null;
 }
@@ -62,7 +62,7 @@ function instantOf(at: string | null): string | null {
 export async function managedUserAnswer(
   { db, clock }: OperatorContext,
   userId: string,
-  environment = presentEnvironment(),
+  environment = currentEnvironment(),
 ): Promise<{ user: ManagedUser }> {
   const row = await findManagedUser(db, userId, {
     environment,

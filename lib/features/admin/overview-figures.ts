@@ -2,11 +2,10 @@ import { AI_ASKERS, type Metric } from '@/lib/platform/metrics/metrics';
 import { percentileOf } from '@/lib/platform/metrics/time-classes';
 import type { DailyFigures, OverviewAnswer } from './overview';
 
-/** Billionths of a dollar in a cent. */
 export const NANO_DOLLARS_A_CENT = 10_000_000;
 
 /** A half-open time range in UTC: `until` is excluded. */
-export interface Stretch {
+export interface TimeRange {
   /** `2026-11-23` for a day, `2026-11` for a month. */
   readonly name: string;
   readonly from: Date;
@@ -24,7 +23,7 @@ export interface CountOfDay {
 
 /** Sources of the daily figures. Only `days` includes days without data. */
 export interface DailySources {
-  readonly days: readonly Stretch[];
+  readonly days: readonly TimeRange[];
   readonly counts: readonly CountOfDay[];
   /** Keyed by day. */
   readonly takenPages: ReadonlyMap<string, number>;
@@ -34,19 +33,19 @@ export interface DailySources {
 }
 
 /** Returns the last `count` days in UTC, ending today. */
-export function lastDays(now: Date, count: number): Stretch[] {
+export function lastDays(now: Date, count: number): TimeRange[] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const dayAt = (index: number) => new Date(Date.UTC(year, month, day - count + 1 + index));
-  return stretches(count, dayAt, 'yyyy-mm-dd'.length);
+  return timeRanges(count, dayAt, 'yyyy-mm-dd'.length);
 }
 
 /** Returns the last `count` months in UTC, ending with the current one. */
-export function lastMonths(now: Date, count: number): Stretch[] {
+export function lastMonths(now: Date, count: number): TimeRange[] {
   const monthAt = (index: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index));
-  return stretches(count, monthAt, 'yyyy-mm'.length);
+  return timeRanges(count, monthAt, 'yyyy-mm'.length);
 }
 
-function stretches(count: number, at: (index: number) => Date, nameChars: number): Stretch[] {
+function timeRanges(count: number, at: (index: number) => Date, nameChars: number): TimeRange[] {
   return Array.from({ length: count }, (_, index) => {
     const from = at(index);
     return { name: from.toISOString().slice(0, nameChars), from, until: at(index + 1) };
@@ -95,7 +94,7 @@ export function totalsOf(
 /** Returns the AI cost of a day by payer, in cents. All payers are listed. */
 export function aiCostsOf(counts: readonly CountOfDay[], day: string): OverviewAnswer['ai']['today'] {
   const costs = countsOf(
-    counts.filter((one) => one.day === day),
+    counts.filter((entry) => entry.day === day),
     'aiCost',
   );
   return AI_ASKERS.map((plan) => ({ plan, cents: centsOf(costs.get(plan)) }));

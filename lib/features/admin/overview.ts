@@ -17,7 +17,6 @@ const Month = z.string().regex(/^\d{4}-\d{2}$/);
 /** The six cards (specification section 3). Documents and pages are those that were claimed, as everywhere. */
 export const AdminStats = z.object({
   users: Count,
-  /** Current subscriptions. */
   subscriptions: Count,
   payments: Count,
   sessions: Count,

@@ -31,9 +31,9 @@ const Part = z.object({ paymentId: Uuid, amountCents: z.int().min(1), refundedCe
 export const PreviewRefund = Part;
 export type PreviewRefund = z.infer<typeof PreviewRefund>;
 
-const Standing = z.object({ plan: PlanType, pagesLeft: z.int().min(-1) });
+const PlanAndPages = z.object({ plan: PlanType, pagesLeft: z.int().min(-1) });
 /** State of an account before and after a refund; null if it was deleted. `pagesLeft` is -1 if unlimited. */
-export const RefundPreview = z.object({ before: Standing, after: Standing }).nullable();
+export const RefundPreview = z.object({ before: PlanAndPages, after: PlanAndPages }).nullable();
 export type RefundPreview = z.infer<typeof RefundPreview>;
 export const RefundPreviewAnswer = z.object({ success: z.literal(true), preview: RefundPreview });
 

@@ -15,7 +15,7 @@ import { usageView } from '@/lib/features/usage/usage';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { PlanType } from '@/lib/shared/plan-types';
-import { accountState, presentEnvironment, requireId } from './managed-user.server';
+import { accountState, currentEnvironment, requireId } from './managed-user.server';
 import type { ManagedPayment, PreviewRefund, RefundAnswer, RefundPayment, RefundPreview } from './payments';
 import { recordOperator } from './record.server';
 
@@ -23,7 +23,7 @@ import { recordOperator } from './record.server';
 export async function listUserPayments(
   { db }: OperatorContext,
   id: unknown,
-  environment = presentEnvironment(),
+  environment = currentEnvironment(),
 ): Promise<{ payments: ManagedPayment[] }> {
   const userId = requireId(id);
   if (!(await findUserById(db, userId))) throw new AppError('notFound');
@@ -46,7 +46,7 @@ function paymentOf(payment: PaymentOfSide, environment: PaymentOfSide['environme
 }
 
 /** Rolls back the transaction of a preview. */
-class Rehearsed extends Error {}
+class PreviewRollback extends Error {}
 
 /**
  * Returns the state of an account before and after a refund.
@@ -64,19 +64,19 @@ export async function previewRefund(
   let preview: RefundPreview = null;
   try {
     await db.transaction(async (tx) => {
-      const before = await standingOf(tx, userId, now);
+      const before = await planAndPagesLeft(tx, userId, now);
       await applyRefund(tx, externalId, refundedCents + part.amountCents, now);
-      const after = await standingOf(tx, userId, now);
+      const after = await planAndPagesLeft(tx, userId, now);
       preview = before && after && { before, after };
-      throw new Rehearsed();
+      throw new PreviewRollback();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
   }
   return { preview };
 }
 
-async function standingOf(tx: Db, userId: string, now: Date) {
+async function planAndPagesLeft(tx: Db, userId: string, now: Date) {
   const usage = await lockUsage(tx, userId);
   if (!usage) return null;
   const { planType: plan, remainingPages: pagesLeft } = usageView(usage, now);
@@ -197,8 +197,8 @@ async function requireRefundable(
   const { amountCents, refundedCents } = part;
   const payment = await findPaymentOf(db, part.paymentId);
   if (!payment || payment.environment !== environmentOf(services)) throw new AppError('notFound');
-  const isAsSeen = payment.refundedCents === refundedCents && amountCents <= payment.amountCents - refundedCents;
-  if (!isDone(payment, part) && !isAsSeen) throw new AppError('refundStale');
+  const isUnchanged = payment.refundedCents === refundedCents && amountCents <= payment.amountCents - refundedCents;
+  if (!isDone(payment, part) && !isUnchanged) throw new AppError('refundStale');
   return payment;
 }
 

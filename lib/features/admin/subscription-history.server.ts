@@ -29,27 +29,27 @@ export async function getSubscriptionHistory(
   if (!(await findUserById(db, userId))) throw new AppError('notFound');
   const { payments, subscriptions, done } = await readAccountHistory(db, userId, MAX_ENTRIES);
   const history = [
-    ...payments.flatMap(ofPayment),
-    ...subscriptions.flatMap(ofSubscription),
-    ...done.flatMap(ofAction),
+    ...payments.flatMap(paymentEntries),
+    ...subscriptions.flatMap(subscriptionEntries),
+    ...done.flatMap(actionEntries),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return { history };
 }
 
 const NOTHING = { plan: null, cents: null, pages: null, reference: null, reason: null } as const;
 
-function entry(at: Date, event: HistoryEntry['event'], more: Partial<HistoryEntry>): HistoryEntry {
-  return { ...NOTHING, ...more, at: at.toISOString(), event };
+function entry(at: Date, event: HistoryEntry['event'], fields: Partial<HistoryEntry>): HistoryEntry {
+  return { ...NOTHING, ...fields, at: at.toISOString(), event };
 }
 
-function ofPayment({ paidAt, plan, externalId, ...payment }: Payment): HistoryEntry[] {
+function paymentEntries({ paidAt, plan, externalId, ...payment }: Payment): HistoryEntry[] {
   const { amountCents, refundedCents, refundedAt, disputedAt, pages, pagesWithdrawn } = payment;
-  const about = { plan: planOf(plan).type, reference: externalId };
-  const refund = { ...about, cents: refundedCents, pages: pagesWithdrawn };
+  const common = { plan: planOf(plan).type, reference: externalId };
+  const refund = { ...common, cents: refundedCents, pages: pagesWithdrawn };
   return [
-    entry(paidAt, 'payment', { ...about, cents: amountCents, pages }),
+    entry(paidAt, 'payment', { ...common, cents: amountCents, pages }),
     ...(refundedCents > 0 ? [entry(refundedAt ?? paidAt, 'refund', refund)] : []),
-    ...(disputedAt ? [entry(disputedAt, 'dispute', about)] : []),
+    ...(disputedAt ? [entry(disputedAt, 'dispute', common)] : []),
   ];
 }
 
@@ -60,24 +60,24 @@ const END_OF_STATUS = {
 } as const;
 
 /** Returns the entries of an approved subscription: its start, and its state as of PayPal's last report. */
-function ofSubscription({ status, plan, paypalSubscriptionId, ...row }: Subscription): HistoryEntry[] {
+function subscriptionEntries({ status, plan, paypalSubscriptionId, ...row }: Subscription): HistoryEntry[] {
   if (status === 'created') return [];
   const { anchorAt, startAt, createdAt, cancelWantedAt, checkedAt } = row;
-  const about = { plan: planOf(plan).type, reference: paypalSubscriptionId };
-  const start = entry(anchorAt ?? startAt ?? createdAt, 'subscriptionStarted', about);
+  const common = { plan: planOf(plan).type, reference: paypalSubscriptionId };
+  const start = entry(anchorAt ?? startAt ?? createdAt, 'subscriptionStarted', common);
   if (status === 'active') return [start];
-  const told = checkedAt ?? createdAt;
-  const endedAt = status === 'cancelled' ? (cancelWantedAt ?? told) : told;
-  return [start, entry(endedAt, END_OF_STATUS[status], about)];
+  const reportedAt = checkedAt ?? createdAt;
+  const endedAt = status === 'cancelled' ? (cancelWantedAt ?? reportedAt) : reportedAt;
+  return [start, entry(endedAt, END_OF_STATUS[status], common)];
 }
 
-function ofAction({ at, action, before, after, note }: Done): HistoryEntry[] {
-  const was = AccountState.safeParse(before).data;
-  const is = AccountState.safeParse(after).data;
-  const plan = PlanType.safeParse(is?.plan).data ?? null;
+function actionEntries({ at, action, before, after, note }: Done): HistoryEntry[] {
+  const stateBefore = AccountState.safeParse(before).data;
+  const stateAfter = AccountState.safeParse(after).data;
+  const plan = PlanType.safeParse(stateAfter?.plan).data ?? null;
   if (action === 'updatePlan') return [entry(at, 'granted', { plan, reason: note })];
   if (action === 'resetUsage') return [entry(at, 'usageReset', { plan, reason: note })];
   if (action !== 'addPages') return [];
-  const pages = (is?.extraPages ?? 0) - (was?.extraPages ?? 0);
+  const pages = (stateAfter?.extraPages ?? 0) - (stateBefore?.extraPages ?? 0);
   return [entry(at, 'pagesAdded', { plan, pages, reason: note })];
 }

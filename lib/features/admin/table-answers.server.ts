@@ -2,7 +2,7 @@ import 'server-only';
 import { type RowCursor, readTable } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { csvAnswer } from './csv-answer.server';
-import { listTable, questionOf, rowOf, type TableQuestion } from './list-table.server';
+import { listTable, rowOf, type ValidTableQuery, validateTableQuery } from './list-table.server';
 import { recordOperator } from './record.server';
 import {
   type AdminCell,
@@ -31,21 +31,21 @@ export async function answerTable(ctx: OperatorContext, name: unknown, query: Ta
  * The file is streamed page by page with backpressure, and ends when the client disconnects. Throws like `listTable`.
  */
 export async function answerTableFile(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
-  const question = questionOf(name, query);
-  const { table } = question;
+  const valid = validateTableQuery(name, query);
+  const { table } = valid;
   await recordOperator(ctx.db, ctx, { action: 'exportTable', note: table });
-  const columns = question.columns.map(({ key }) => key);
-  return csvAnswer({ name: table, now: ctx.clock.now(), columns, rows: rowsOf(ctx, question) });
+  const columns = valid.columns.map(({ key }) => key);
+  return csvAnswer({ name: table, now: ctx.clock.now(), columns, rows: rowsOf(ctx, valid) });
 }
 
-async function* rowsOf(ctx: OperatorContext, question: TableQuestion) {
-  const { columns, isHopeless } = question;
+async function* rowsOf(ctx: OperatorContext, valid: ValidTableQuery) {
+  const { columns, matchesNothing } = valid;
   let after: RowCursor | null = null;
-  for (let left = isHopeless ? 0 : MAX_TABLE_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
+  for (let left = matchesNothing ? 0 : MAX_TABLE_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
     ctx.signal.throwIfAborted();
     const limit = Math.min(left, CSV_PAGE_ROWS);
-    const rows = await readTable(ctx.db, { ...question, after, limit });
-    yield rows.map((row) => rowOf(question, row)).map((row) => columns.map(({ key }) => csvValue(row[key] ?? null)));
+    const rows = await readTable(ctx.db, { ...valid, after, limit });
+    yield rows.map((row) => rowOf(valid, row)).map((row) => columns.map(({ key }) => csvValue(row[key] ?? null)));
     after = rows.at(-1)?.position ?? null;
     if (rows.length < limit) return;
   }

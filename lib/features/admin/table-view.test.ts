@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import { TABLE_COLUMNS } from './table-columns';
-import { changeView, firstView, hiddenColumns, nextPart, previousPart, queryOf, questionOf } from './table-view';
+import { changeView, csvQueryOf, hiddenColumns, initialView, nextPage, pageQueryOf, previousPage } from './table-view';
 import { TableQuery } from './tables';
 
 const asked = (query: URLSearchParams) => Object.fromEntries(query);
 
 describe('the table view', () => {
-  const first = firstView('payments');
+  const first = initialView('payments');
 
   it('starts with the first page and no filters', () => {
-    expect(asked(queryOf(first))).toEqual({ limit: '50' });
+    expect(asked(pageQueryOf(first))).toEqual({ limit: '50' });
   });
 
   it('goes to the next and the previous page', () => {
-    const third = nextPart(nextPart(first, 'a'), 'b');
-    expect(asked(queryOf(third))).toMatchObject({ cursor: 'b' });
-    expect(asked(queryOf(previousPart(third)))).toMatchObject({ cursor: 'a' });
-    expect(queryOf(previousPart(previousPart(third))).has('cursor')).toBe(false);
+    const third = nextPage(nextPage(first, 'a'), 'b');
+    expect(asked(pageQueryOf(third))).toMatchObject({ cursor: 'b' });
+    expect(asked(pageQueryOf(previousPage(third)))).toMatchObject({ cursor: 'a' });
+    expect(pageQueryOf(previousPage(previousPage(third))).has('cursor')).toBe(false);
   });
 
   it('goes back to the first page when the query changes', () => {
-    const third = nextPart(nextPart(first, 'a'), 'b');
+    const third = nextPage(nextPage(first, 'a'), 'b');
     for (const change of [
       { sort: { key: 'paidAt', direction: 'asc' } },
       { column: 'plan', search: 'business' },
       { limit: 100 },
     ] as const) {
-      expect(queryOf(changeView(third, change)).has('cursor')).toBe(false);
+      expect(pageQueryOf(changeView(third, change)).has('cursor')).toBe(false);
     }
   });
 
   it('sends a column only with a search text, and exports the same query', () => {
-    expect(queryOf(changeView(first, { column: 'plan', search: '  ' })).has('column')).toBe(false);
+    expect(pageQueryOf(changeView(first, { column: 'plan', search: '  ' })).has('column')).toBe(false);
     const searched = changeView(first, {
       column: 'plan',
       search: ' business ',
       sort: { key: 'id', direction: 'desc' },
     });
     const question = { column: 'plan', search: 'business', sort: 'id', direction: 'desc' };
-    expect(asked(questionOf(nextPart(searched, 'a')))).toEqual(question);
-    expect(TableQuery.parse(asked(queryOf(searched)))).toEqual({ ...question, limit: 50 });
+    expect(asked(csvQueryOf(nextPage(searched, 'a')))).toEqual(question);
+    expect(TableQuery.parse(asked(pageQueryOf(searched)))).toEqual({ ...question, limit: 50 });
   });
 });
 

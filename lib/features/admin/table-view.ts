@@ -5,7 +5,6 @@ import { type AdminColumn, type AdminTable, DEFAULT_TABLE_ROWS } from './tables'
 /** Choices for the number of rows per page. */
 export const ROW_CHOICES = [25, DEFAULT_TABLE_ROWS, 100, 200] as const;
 
-/** View of a table. */
 export interface TableView {
   /** Null: the server's default order. */
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
@@ -23,7 +22,7 @@ export function columnOf(table: AdminTable, key: string): AdminColumn | undefine
 }
 
 /** Returns the initial view of a table: first page, no search. */
-export function firstView(table: AdminTable): TableView {
+export function initialView(table: AdminTable): TableView {
   return { sort: null, column: TABLE_COLUMNS[table][0]?.key ?? '', search: '', limit: DEFAULT_TABLE_ROWS, cursors: [] };
 }
 
@@ -33,17 +32,17 @@ export function changeView(view: TableView, change: Partial<Omit<TableView, 'cur
 }
 
 /** Returns the view of the next page, which begins at `cursor`. */
-export function nextPart(view: TableView, cursor: string): TableView {
+export function nextPage(view: TableView, cursor: string): TableView {
   return { ...view, cursors: [...view.cursors, cursor] };
 }
 
 /** Returns the view of the previous page. */
-export function previousPart(view: TableView): TableView {
+export function previousPage(view: TableView): TableView {
   return { ...view, cursors: view.cursors.slice(0, -1) };
 }
 
 /** Returns sort and search as a `TableQuery`, for the CSV file of a table. */
-export function questionOf({ sort, column, search }: TableView): URLSearchParams {
+export function csvQueryOf({ sort, column, search }: TableView): URLSearchParams {
   const wanted = search.trim();
   return new URLSearchParams({
     ...(sort && { sort: sort.key, direction: sort.direction }),
@@ -52,8 +51,8 @@ export function questionOf({ sort, column, search }: TableView): URLSearchParams
 }
 
 /** Returns the query of one page of the table. */
-export function queryOf(view: TableView): URLSearchParams {
-  const query = questionOf(view);
+export function pageQueryOf(view: TableView): URLSearchParams {
+  const query = csvQueryOf(view);
   query.set('limit', String(view.limit));
   const cursor = view.cursors.at(-1);
   if (cursor !== undefined) query.set('cursor', cursor);

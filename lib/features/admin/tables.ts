@@ -14,7 +14,6 @@ export interface AdminColumn {
   /** Key in the rows; its heading is in `messages` under `Admin.columns`. */
   readonly key: string;
   readonly kind: ColumnKind;
-  /** Values of a `choice`. */
   readonly choices?: readonly string[];
 }
 

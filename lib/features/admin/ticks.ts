@@ -17,9 +17,11 @@ export interface TickOptions {
 export function niceTicks({ min, max, count, isWhole }: TickOptions): number[] {
   const [low, high] = [Math.min(0, min), Math.max(0, max)];
   if (high === low) return [0];
-  const rough = (high - low) / count;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const found = STEPS.map((step) => step * power).find((step) => step >= rough && (!isWhole || Number.isInteger(step)));
+  const rawStep = (high - low) / count;
+  const power = 10 ** Math.floor(Math.log10(rawStep));
+  const found = STEPS.map((step) => step * power).find(
+    (step) => step >= rawStep && (!isWhole || Number.isInteger(step)),
+  );
   const step = Math.max(found ?? 10 * power, isWhole ? 1 : 0);
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);

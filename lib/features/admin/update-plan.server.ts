@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import { updateSubscription } from '@/db/queries/payment-subscriptions';
 import { saveUsage, type UsageRow } from '@/db/queries/usage';
-import { settleAccount, subscriptionsOf, supersedeByGrant } from '@/lib/features/payments/account-state.server';
+import { deriveAccountState, replaceByGrant, subscriptionsOf } from '@/lib/features/payments/account-state.server';
 import { cancelAtPayPal } from '@/lib/features/payments/cancel-at-paypal.server';
 import { isLive, type SubscriptionFacts } from '@/lib/features/payments/coverage';
 import {
@@ -38,7 +38,7 @@ export async function updatePlan(
     const all = services ? await subscriptionsOf(tx, userId, environmentOf(services)) : [];
     const usage = await granted(tx, { stored, all, planId }, now);
     await saveUsage(tx, userId, usage);
-    if (cancelSubscription) await wantEnded(tx, all, now);
+    if (cancelSubscription) await requestCancellations(tx, all, now);
     const [before, after] = [accountState(stored, now), accountState(usage, now)];
     await recordOperator(tx, ctx, { action: 'updatePlan', userId, before, after });
   });
@@ -53,7 +53,7 @@ function granted(
 ): UsageRow | Promise<UsageRow> {
   const current = rollOver(stored, now);
   if (current.planType === planId && current.subscriptionId !== null) return withoutUsedPages(stored, now);
-  return supersedeByGrant(tx, { all, stored, given: withGrantedPlan(stored, planId, now) }, now);
+  return replaceByGrant(tx, { all, stored, granted: withGrantedPlan(stored, planId, now) }, now);
 }
 
 /** A cancelled subscription has no grace period. */
@@ -63,12 +63,13 @@ async function endSubscriptions(
   services: PaymentServices,
 ): Promise<void> {
   await cancelAtPayPal(db, services, userId);
-  await db.transaction((tx) => settleAccount(tx, userId, environmentOf(services), clock.now()));
+  await db.transaction((tx) => deriveAccountState(tx, userId, environmentOf(services), clock.now()));
 }
 
 /** Marks all subscriptions that PayPal would continue to charge for cancellation, including planned changes. */
-async function wantEnded(tx: Db, all: readonly SubscriptionFacts[], now: Date): Promise<void> {
-  for (const one of all) {
-    if (isLive(one) && !one.cancelWantedAt) await updateSubscription(tx, one.id, { cancelWantedAt: now });
+async function requestCancellations(tx: Db, all: readonly SubscriptionFacts[], now: Date): Promise<void> {
+  for (const subscription of all) {
+    if (isLive(subscription) && !subscription.cancelWantedAt)
+      await updateSubscription(tx, subscription.id, { cancelWantedAt: now });
   }
 }

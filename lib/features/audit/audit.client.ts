@@ -32,8 +32,8 @@ export function readAudit(wish: AuditQuery, before: number | null, signal: Abort
 }
 
 /** Saves the filtered log as a file. False if it could not be loaded. */
-export async function downloadAudit(wish: AuditQuery, locale: string): Promise<boolean> {
-  const response = await fetch(`/api/audit/csv?${queryOf(wish)}`, { headers: { [LOCALE_HEADER]: locale } }).catch(
+export async function downloadAudit(query: AuditQuery, locale: string): Promise<boolean> {
+  const response = await fetch(`/api/audit/csv?${queryOf(query)}`, { headers: { [LOCALE_HEADER]: locale } }).catch(
     () => null,
   );
   if (!response?.ok) return false;

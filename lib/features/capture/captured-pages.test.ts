@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOfPages, type CapturedPage, momentOf, pictureOf, reducePages } from './captured-pages';
+import { bytesOfPages, type CapturedPage, fileTimestamp, pictureOf, reducePages } from './captured-pages';
 
 const picture = (bytes: number) => ({ data: new Blob(['x'.repeat(bytes)]), width: 30, height: 40 });
 const page = (id: string, isFound = true): CapturedPage => ({
   id,
   whole: picture(10),
-  sheet: isFound ? picture(4) : null,
-  isCut: isFound,
-  quarters: 0,
+  cropped: isFound ? picture(4) : null,
+  isCropped: isFound,
+  quarterTurns: 0,
 });
 const PAGES = ['a', 'b', 'c'].map((id) => page(id));
 const ids = (pages: readonly CapturedPage[]) => pages.map(({ id }) => id).join('');
@@ -15,9 +15,9 @@ const move = (id: string, to: number) => ids(reducePages(PAGES, { type: 'moved',
 
 describe('photographed pages', () => {
   it('are appended, or replace a retaken page', () => {
-    const { whole, sheet } = page('d');
-    const taken = (insteadOf: string | null) =>
-      ids(reducePages(PAGES, { type: 'taken', id: 'd', photo: { whole, sheet }, insteadOf }));
+    const { whole, cropped } = page('d');
+    const taken = (replacedId: string | null) =>
+      ids(reducePages(PAGES, { type: 'taken', id: 'd', photo: { whole, cropped }, replacedId }));
     expect(taken(null)).toBe('abcd');
     expect(taken('b')).toBe('adc');
     // Removed while it was photographed again.
@@ -36,8 +36,8 @@ describe('photographed pages', () => {
         (pages) => reducePages(pages, { type: 'turned', id: 'b' }),
         PAGES,
       );
-    expect(turned(3).map(({ quarters }) => quarters)).toEqual([0, 3, 0]);
-    expect(turned(4)[1]?.quarters).toBe(0);
+    expect(turned(3).map(({ quarterTurns }) => quarterTurns)).toEqual([0, 3, 0]);
+    expect(turned(4)[1]?.quarterTurns).toBe(0);
   });
 
   it('are removed, and restored once at their position', () => {
@@ -50,14 +50,14 @@ describe('photographed pages', () => {
 
   it('are saved cropped unless the user wants the whole photo or no outline was found', () => {
     expect(bytesOfPages(PAGES)).toBe(12);
-    const whole = reducePages(PAGES, { type: 'cut', id: 'a', isCut: false });
+    const whole = reducePages(PAGES, { type: 'cut', id: 'a', isCropped: false });
     expect(bytesOfPages(whole)).toBe(18);
-    expect(pictureOf({ ...page('d', false), isCut: true }).data.size).toBe(10);
+    expect(pictureOf({ ...page('d', false), isCropped: true }).data.size).toBe(10);
   });
 });
 
 describe('the timestamp in the file name', () => {
   it('sorts chronologically and has no characters that file systems reject', () => {
-    expect(momentOf(new Date(2026, 10, 3, 9, 4))).toBe('2026-11-03 09.04');
+    expect(fileTimestamp(new Date(2026, 10, 3, 9, 4))).toBe('2026-11-03 09.04');
   });
 });

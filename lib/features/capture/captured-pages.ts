@@ -11,23 +11,23 @@ export interface PagePicture {
 export interface CroppedPhoto {
   readonly whole: PagePicture;
   /** The page cut out of the photograph and perspective-corrected; null if no outline was found. */
-  readonly sheet: PagePicture | null;
+  readonly cropped: PagePicture | null;
 }
 
 /** A page of the document that is being photographed. */
 export interface CapturedPage extends CroppedPhoto {
   readonly id: string;
   /** False once the user chose the whole photograph. Ignored if no outline was found. */
-  readonly isCut: boolean;
+  readonly isCropped: boolean;
   /** Clockwise quarter turns, 0 to 3. */
-  readonly quarters: number;
+  readonly quarterTurns: number;
 }
 
 export type CaptureAction =
-  /** Replaces the page `insteadOf` when it is retaken; otherwise appends. */
-  | { readonly type: 'taken'; readonly id: string; readonly photo: CroppedPhoto; readonly insteadOf: string | null }
+  /** Replaces the page `replacedId` when it is retaken; otherwise appends. */
+  | { readonly type: 'taken'; readonly id: string; readonly photo: CroppedPhoto; readonly replacedId: string | null }
   | { readonly type: 'turned'; readonly id: string }
-  | { readonly type: 'cut'; readonly id: string; readonly isCut: boolean }
+  | { readonly type: 'cut'; readonly id: string; readonly isCropped: boolean }
   /** To a zero-based index among the pages, clamped to the valid range. */
   | { readonly type: 'moved'; readonly id: string; readonly to: number }
   | { readonly type: 'removed'; readonly id: string }
@@ -40,14 +40,22 @@ const QUARTERS_PER_TURN = 4;
 export function reducePages(pages: readonly CapturedPage[], action: CaptureAction): readonly CapturedPage[] {
   switch (action.type) {
     case 'taken': {
-      const page: CapturedPage = { ...action.photo, id: action.id, isCut: action.photo.sheet !== null, quarters: 0 };
-      const place = pages.findIndex(({ id }) => id === action.insteadOf);
-      return place < 0 ? [...pages, page] : pages.with(place, page);
+      const page: CapturedPage = {
+        ...action.photo,
+        id: action.id,
+        isCropped: action.photo.cropped !== null,
+        quarterTurns: 0,
+      };
+      const index = pages.findIndex(({ id }) => id === action.replacedId);
+      return index < 0 ? [...pages, page] : pages.with(index, page);
     }
     case 'turned':
-      return changed(pages, action.id, (page) => ({ ...page, quarters: (page.quarters + 1) % QUARTERS_PER_TURN }));
+      return changed(pages, action.id, (page) => ({
+        ...page,
+        quarterTurns: (page.quarterTurns + 1) % QUARTERS_PER_TURN,
+      }));
     case 'cut':
-      return changed(pages, action.id, (page) => ({ ...page, isCut: action.isCut }));
+      return changed(pages, action.id, (page) => ({ ...page, isCropped: action.isCropped }));
     case 'moved': {
       const from = pages.findIndex(({ id }) => id === action.id);
       const page = pages[from];
@@ -70,8 +78,12 @@ function changed(
 }
 
 /** The picture that a page is saved as, before rotation. */
-export function pictureOf({ whole, sheet, isCut }: Pick<CapturedPage, 'whole' | 'sheet' | 'isCut'>): PagePicture {
-  return isCut && sheet ? sheet : whole;
+export function pictureOf({
+  whole,
+  cropped,
+  isCropped,
+}: Pick<CapturedPage, 'whole' | 'cropped' | 'isCropped'>): PagePicture {
+  return isCropped && cropped ? cropped : whole;
 }
 
 /** Bytes of all pages together: close to the size of the document. */
@@ -83,7 +95,7 @@ export function bytesOfPages(pages: readonly CapturedPage[]): number {
  * Name of a photographed document from its local time: `2026-11-23 09.41`. Without colons, which some file systems
  * reject.
  */
-export function momentOf(date: Date): string {
+export function fileTimestamp(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`;

@@ -16,6 +16,6 @@ export const SMALL_PAGE_JPEG_QUALITY = 0.65;
 export const CAMERA_WIDTH_PX = 3840;
 export const CAMERA_HEIGHT_PX = 2160;
 /** Timeout for cropping one photograph. */
-export const CUT_TIMEOUT_MS = 20_000;
+export const CROP_TIMEOUT_MS = 20_000;
 /** Timeout for building the document. */
 export const DOCUMENT_TIMEOUT_MS = 60_000;

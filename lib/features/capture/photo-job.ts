@@ -10,7 +10,7 @@ export type PhotoJob =
 /** A page's picture and its rotation in clockwise quarter turns. */
 export interface RotatedPicture {
   readonly picture: PagePicture;
-  readonly quarters: number;
+  readonly quarterTurns: number;
 }
 
 /** Replies of the photo worker; null if the browser cannot do it or the photograph is unreadable. */

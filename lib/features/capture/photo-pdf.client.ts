@@ -7,7 +7,7 @@ export interface PhotoPage {
   readonly width: number;
   readonly height: number;
   /** Clockwise quarter turns, 0 to 3. */
-  readonly quarters: number;
+  readonly quarterTurns: number;
 }
 
 /** Longest edge of a page: that of A4 (297 mm), in points. */
@@ -21,7 +21,7 @@ const DEGREES_PER_QUARTER = 90;
  */
 export function photoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
   const pdf = new PdfWriter();
-  for (const { data, width, height, quarters } of pages) {
+  for (const { data, width, height, quarterTurns } of pages) {
     const picture = pdf.add(
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB` +
         ' /BitsPerComponent 8 /Filter /DCTDecode',
@@ -32,7 +32,7 @@ export function photoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
     const content = new TextEncoder().encode(`q ${across} 0 0 ${down} 0 0 cm /Photo Do Q\n`);
     const contents = pdf.add('', content);
     pdf.addPage(
-      `/MediaBox [0 0 ${across} ${down}] /Rotate ${quarters * DEGREES_PER_QUARTER} /Contents ${contents} 0 R` +
+      `/MediaBox [0 0 ${across} ${down}] /Rotate ${quarterTurns * DEGREES_PER_QUARTER} /Contents ${contents} 0 R` +
         ` /Resources << /XObject << /Photo ${picture} 0 R >> >>`,
     );
   }

@@ -27,12 +27,12 @@ function cornersOf({ data, width, height }: GrayscaleImage) {
 describe('a PDF of photos', () => {
   it('is read by the server page by page, with each rotation applied', async () => {
     const data = await photo();
-    const pages = [0, 1, 2, 3].map((quarters) => ({ data, width: WIDTH, height: HEIGHT, quarters }));
-    for (const quarters of [0, 1, 2, 3]) {
-      const [page] = (await readPdf(await openPdfium(), photoPdf(pages.slice(quarters, quarters + 1)), 1)).pages;
+    const pages = [0, 1, 2, 3].map((quarterTurns) => ({ data, width: WIDTH, height: HEIGHT, quarterTurns }));
+    for (const quarterTurns of [0, 1, 2, 3]) {
+      const [page] = (await readPdf(await openPdfium(), photoPdf(pages.slice(quarterTurns, quarterTurns + 1)), 1)).pages;
       expect(page?.image && cornersOf(page.image)).toEqual({
-        corners: [0, 1, 2, 3].map((corner) => corner === quarters),
-        isWide: quarters % 2 === 1,
+        corners: [0, 1, 2, 3].map((corner) => corner === quarterTurns),
+        isWide: quarterTurns % 2 === 1,
       });
     }
     expect(await inspectPdf(await openPdfium(), photoPdf(pages))).toMatchObject({ pageCount: 4 });

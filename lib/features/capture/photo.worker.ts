@@ -5,7 +5,7 @@ import type { PhotoJob, PhotoReplies, RotatedPicture } from './photo-job';
 import { photoPdf } from './photo-pdf.client';
 
 /** A canvas with the photograph, no edge longer than `edge`. Releases the photograph's memory. */
-function drawn(photo: ImageBitmap, edge: number) {
+function drawPhoto(photo: ImageBitmap, edge: number) {
   const scale = Math.min(1, edge / Math.max(photo.width, photo.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(photo.width * scale)),
@@ -29,27 +29,27 @@ async function encoded(canvas: OffscreenCanvas, quality: number): Promise<PagePi
 
 async function cut(photo: Blob | ImageBitmap): Promise<CroppedPhoto> {
   const bitmap = photo instanceof Blob ? await createImageBitmap(photo) : photo;
-  const { canvas, context } = drawn(bitmap, PAGE_EDGE_PX);
+  const { canvas, context } = drawPhoto(bitmap, PAGE_EDGE_PX);
   const whole = await encoded(canvas, PAGE_JPEG_QUALITY);
   const found = cropToOutline(context.getImageData(0, 0, canvas.width, canvas.height));
-  if (!found) return { whole, sheet: null };
+  if (!found) return { whole, cropped: null };
   canvas.width = found.width;
   canvas.height = found.height;
   context.putImageData(new ImageData(found.data, found.width, found.height), 0, 0);
-  return { whole, sheet: await encoded(canvas, PAGE_JPEG_QUALITY) };
+  return { whole, cropped: await encoded(canvas, PAGE_JPEG_QUALITY) };
 }
 
 async function documentOf(pages: readonly RotatedPicture[], isSmall: boolean): Promise<Blob> {
-  const drawnPages = [];
-  for (const { picture, quarters } of pages) {
+  const photoPages = [];
+  for (const { picture, quarterTurns } of pages) {
     const { data, width, height } = isSmall ? await smaller(picture) : picture;
-    drawnPages.push({ data: new Uint8Array(await data.arrayBuffer()), width, height, quarters });
+    photoPages.push({ data: new Uint8Array(await data.arrayBuffer()), width, height, quarterTurns });
   }
-  return new Blob([photoPdf(drawnPages)], { type: 'application/pdf' });
+  return new Blob([photoPdf(photoPages)], { type: 'application/pdf' });
 }
 
 async function smaller({ data }: PagePicture): Promise<PagePicture> {
-  const { canvas } = drawn(await createImageBitmap(data), SMALL_PAGE_EDGE_PX);
+  const { canvas } = drawPhoto(await createImageBitmap(data), SMALL_PAGE_EDGE_PX);
   return encoded(canvas, SMALL_PAGE_JPEG_QUALITY);
 }
 

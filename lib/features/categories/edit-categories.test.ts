@@ -8,12 +8,12 @@ import {
 } from '@/lib/engine/categorising/category-set';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
 import {
+  categoriesOfDraft,
   type Draft,
   draftOf,
   type EditAction,
   editDraft,
   isEdited,
-  ownOfDraft,
   rowsOf,
   undoOfEdit,
 } from './edit-categories';
@@ -21,7 +21,7 @@ import {
 const SET: CategorySet = { Bank: ['Leumi', 'Discount'], Work: [], Café: [] };
 /** With names of built-in categories, which are the user's to change where there are no built-in ones. */
 const draft = draftOf({ set: SET, isOnly: true });
-const setOfDraft = (of: Draft) => ownOfDraft(of).set;
+const setOfDraft = (of: Draft) => categoriesOfDraft(of).set;
 const edit = (action: EditAction, from: Draft = draft) => {
   const { draft: next, refusal } = editDraft(from, action);
   return { set: setOfDraft(next), refusal };
@@ -162,7 +162,7 @@ describe('custom categories together with built-in ones', () => {
 
   it('are part of a reset', () => {
     const { draft: reset } = editDraft(draft, { type: 'reset', defaults: DEFAULT_CATEGORIES.en });
-    expect(ownOfDraft(reset)).toEqual({ set: DEFAULT_CATEGORIES.en, isOnly: false });
+    expect(categoriesOfDraft(reset)).toEqual({ set: DEFAULT_CATEGORIES.en, isOnly: false });
   });
 });
 

@@ -67,7 +67,7 @@ export function draftOf({ set, isOnly }: UserCategories): Draft {
 }
 
 /** Returns the categories of a draft. */
-export function ownOfDraft({ categories, isOnly }: Draft): UserCategories {
+export function categoriesOfDraft({ categories, isOnly }: Draft): UserCategories {
   return { set: Object.fromEntries(categories.map(({ name, subcategories }) => [name, [...subcategories]])), isOnly };
 }
 
@@ -138,7 +138,9 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
       const others = categories.filter((category) => category !== current);
       const refusal = refusalOf(name, namesOf(others), MAX_CUSTOM_CATEGORIES);
       if (refusal) return refused(refusal);
-      return changed({ categories: categories.map((one) => (one === current ? { ...one, name } : one)) });
+      return changed({
+        categories: categories.map((category) => (category === current ? { ...category, name } : category)),
+      });
     }
     case 'categoryDeleted':
       if (categories.length === 1) return refused('last');
@@ -149,7 +151,7 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
       return changed({ categories: inserted(categories, action.index, action.category) });
     }
     case 'builtInGiven':
-      return giveToBuiltIn(draft, action);
+      return addToBuiltIn(draft, action);
     case 'onlyChosen':
       return changed({ isOnly: action.isOnly });
     case 'reset':
@@ -162,15 +164,18 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
 /** Ids are never reused, so that entries of the previous set are not confused with those of this one. */
 function numbered(set: CategorySet, from: number): Pick<Draft, 'categories' | 'nextId'> {
   const { categories } = draftOf({ set, isOnly: false });
-  return { categories: categories.map((one) => ({ ...one, id: one.id + from })), nextId: from + categories.length };
+  return {
+    categories: categories.map((category) => ({ ...category, id: category.id + from })),
+    nextId: from + categories.length,
+  };
 }
 
-function giveToBuiltIn(
+function addToBuiltIn(
   draft: Draft,
   { builtIn, categoryName, name }: Extract<EditAction, { type: 'builtInGiven' }>,
 ): EditResult {
   const { categories, nextId } = draft;
-  const entries = categories.filter((one) => builtInOf(one.name) === builtIn);
+  const entries = categories.filter((category) => builtInOf(category.name) === builtIn);
   const fits = refusalOf(
     cleaned(name),
     entries.flatMap(({ subcategories }) => subcategories),
@@ -192,7 +197,9 @@ function editSubcategories(
   const current = draft.categories.find(({ id }) => id === action.id);
   if (!current) return { draft, refusal: 'unchanged' };
   const changed = (subcategories: readonly string[]): EditResult => {
-    const categories = draft.categories.map((one) => (one === current ? { ...one, subcategories } : one));
+    const categories = draft.categories.map((category) =>
+      category === current ? { ...category, subcategories } : category,
+    );
     return { draft: { ...draft, categories, isReset: false }, refusal: null };
   };
   const { subcategories } = current;
@@ -217,6 +224,6 @@ export function undoOfEdit({ categories }: Draft, action: EditAction): EditActio
 
 /** True if saving `draft` would change the saved categories. */
 export function isEdited(draft: Draft, saved: UserCategories): boolean {
-  const { set, isOnly } = ownOfDraft(draft);
+  const { set, isOnly } = categoriesOfDraft(draft);
   return isOnly !== saved.isOnly || JSON.stringify(Object.entries(set)) !== JSON.stringify(Object.entries(saved.set));
 }

@@ -5,7 +5,6 @@ import { isOwnCategory, type UserCategories } from '@/lib/engine/categorising/ta
 import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { categoryKey } from './category-key';
 
-/** A subcategory in the panel. */
 export interface PanelSubcategory {
   readonly name: string;
   readonly choice: CategoryChoice;
@@ -26,10 +25,10 @@ export interface PanelEntry {
   readonly fileCount: number;
 }
 
-/** True if a file with `choice` belongs to `wanted`; a category includes its subcategories. */
-export function isWithin(choice: CategoryChoice | null, wanted: CategoryChoice): boolean {
-  if (!choice || categoryKey(choice.id) !== categoryKey(wanted.id)) return false;
-  return wanted.subcategory === undefined || foldName(choice.subcategory ?? '') === foldName(wanted.subcategory);
+/** True if a file with `choice` belongs to `parent`; a category includes its subcategories. */
+export function isWithin(choice: CategoryChoice | null, parent: CategoryChoice): boolean {
+  if (!choice || categoryKey(choice.id) !== categoryKey(parent.id)) return false;
+  return parent.subcategory === undefined || foldName(choice.subcategory ?? '') === foldName(parent.subcategory);
 }
 
 /** True if both refer to the same entry of the panel. */
@@ -47,32 +46,32 @@ export function isUnchangedEntry(one: PanelEntry, other: PanelEntry): boolean {
  * For a custom category that is its own name, because sorting answers with it; otherwise the built-in category of that
  * name, so that its folder can be translated.
  */
-function choiceOf(name: string, own: UserCategories | null): CategoryChoice {
-  if (own && isOwnCategory(own, name)) return { id: name, isOwn: true };
+function choiceOf(name: string, custom: UserCategories | null): CategoryChoice {
+  if (custom && isOwnCategory(custom, name)) return { id: name, isOwn: true };
   const key = categoryKey(name);
   return { id: isCategoryId(key) ? key : name };
 }
 
 /**
  * Returns the panel's categories with their files: those of the set in order, then those that only the list has.
- * @param own the user's saved categories, whose set is `set`; null for the defaults.
+ * @param custom the user's saved categories, whose set is `set`; null for the defaults.
  * @param choices choices of the list's sorted files.
  */
 export function panelEntries(
   set: CategorySet,
-  own: UserCategories | null,
+  custom: UserCategories | null,
   choices: readonly CategoryChoice[],
 ): PanelEntry[] {
   const byKey = new Map<string, CategoryChoice[]>();
   for (const choice of choices) {
     const key = categoryKey(choice.id);
-    const alike = byKey.get(key);
-    if (alike) alike.push(choice);
+    const sameKey = byKey.get(key);
+    if (sameKey) sameKey.push(choice);
     else byKey.set(key, [choice]);
   }
   const entries = Object.entries(set).map(([name, subcategories]) => {
     const files = byKey.get(categoryKey(name)) ?? [];
-    return entryOf(name, choiceOf(name, own), subcategories, files);
+    return entryOf(name, choiceOf(name, custom), subcategories, files);
   });
   const known = new Set(entries.map(({ key }) => key));
   for (const [key, files] of byKey) {
@@ -113,9 +112,9 @@ export function searchEntries(
   query: string,
   labelOf: (entry: PanelEntry) => string,
 ): PanelEntry[] {
-  const wanted = foldName(query);
-  if (!wanted) return [...entries];
-  const holds = (name: string) => foldName(name).includes(wanted);
+  const searchText = foldName(query);
+  if (!searchText) return [...entries];
+  const holds = (name: string) => foldName(name).includes(searchText);
   return entries
     .map((entry) =>
       holds(labelOf(entry))

@@ -17,7 +17,7 @@ const keyOf = (language: Locale) => `customCategories_${language}`;
 /** A set as stored in this browser. */
 export interface StoredCategories {
   /** Null if there is none, or it is unreadable. */
-  readonly own: UserCategories | null;
+  readonly custom: UserCategories | null;
   /** True if saving it to the account failed. */
   readonly isUnsent: boolean;
 }
@@ -34,16 +34,16 @@ function readJson<S extends z.ZodType>(key: string, schema: S): z.output<S> | nu
 export function readStored(owner: string, language: Locale): StoredCategories {
   const meta = readJson(META_KEY, Meta);
   if (meta && meta.owner !== owner) forgetStoredCategories();
-  const mine = meta?.owner === owner ? meta : null;
+  const ownMeta = meta?.owner === owner ? meta : null;
   const set = readJson(keyOf(language), CategorySet);
   return {
-    own: set && { set, isOnly: mine?.only.includes(language) === true },
-    isUnsent: mine?.unsent.includes(language) === true,
+    custom: set && { set, isOnly: ownMeta?.only.includes(language) === true },
+    isUnsent: ownMeta?.unsent.includes(language) === true,
   };
 }
 
 /** Adds a language to the list, or removes it. */
-function including(languages: readonly Locale[] = [], language: Locale, isIn: boolean): Locale[] {
+function withLanguage(languages: readonly Locale[] = [], language: Locale, isIn: boolean): Locale[] {
   const others = languages.filter((other) => other !== language);
   return isIn ? [...others, language] : others;
 }
@@ -52,14 +52,14 @@ function including(languages: readonly Locale[] = [], language: Locale, isIn: bo
  * Stores a user's set, or deletes it with null. Without storage it lasts as long as the page.
  * Returns false and stores nothing if another user has signed in to this browser since.
  */
-export function writeStored(owner: string, language: Locale, { own, isUnsent }: StoredCategories): boolean {
+export function writeStored(owner: string, language: Locale, { custom, isUnsent }: StoredCategories): boolean {
   const meta = readJson(META_KEY, Meta);
   if (meta && meta.owner !== owner) return false;
   try {
-    const unsent = including(meta?.unsent, language, isUnsent);
-    const only = including(meta?.only, language, own?.isOnly === true);
-    localStorage.setItem(META_KEY, JSON.stringify({ owner, unsent, only }));
-    if (own) localStorage.setItem(keyOf(language), JSON.stringify(own.set));
+    const unsentLanguages = withLanguage(meta?.unsent, language, isUnsent);
+    const only = withLanguage(meta?.only, language, custom?.isOnly === true);
+    localStorage.setItem(META_KEY, JSON.stringify({ owner, unsent: unsentLanguages, only }));
+    if (custom) localStorage.setItem(keyOf(language), JSON.stringify(custom.set));
     else localStorage.removeItem(keyOf(language));
   } catch {
     // The account still has it.

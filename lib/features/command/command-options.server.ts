@@ -54,7 +54,7 @@ const FLAGS = [
 type Flag = (typeof FLAGS)[number];
 
 /** Mutually exclusive options. */
-const CLASHES: readonly (readonly [Flag, Flag])[] = [
+const CONFLICTS: readonly (readonly [Flag, Flag])[] = [
   ['undo', 'in-place'],
   ['undo', 'watch'],
   ['undo', 'json'],
@@ -81,7 +81,7 @@ function requireChoice(name: Choice, value: string | undefined): void {
 }
 
 /** Raw options, each validated by itself. */
-interface GivenOptions {
+interface RawOptions {
   readonly chosen: Partial<Record<Choice, string>>;
   readonly paths: Partial<Record<(typeof PATHS)[number], string>>;
   readonly flags: ReadonlySet<Flag>;
@@ -89,11 +89,11 @@ interface GivenOptions {
   readonly positionals: readonly string[];
 }
 
-function readOptions(args: readonly string[]): GivenOptions {
+function readOptions(args: readonly string[]): RawOptions {
   const settings = { args: [...args], options: OPTIONS, allowPositionals: true, strict: false, tokens: true } as const;
   const { tokens, positionals } = parseArgs(settings);
-  const chosen: GivenOptions['chosen'] = {};
-  const paths: GivenOptions['paths'] = {};
+  const chosen: RawOptions['chosen'] = {};
+  const paths: RawOptions['paths'] = {};
   const flags = new Set<Flag>();
   const passwords: string[] = [];
   for (const token of tokens) {
@@ -115,8 +115,8 @@ function readOptions(args: readonly string[]): GivenOptions {
 }
 
 /** Throws a `UsageError` for options that cannot be combined. */
-function requireHarmony({ flags, paths, positionals }: GivenOptions): void {
-  const clash = CLASHES.find((pair) => pair.every((flag) => flags.has(flag)));
+function rejectConflicts({ flags, paths, positionals }: RawOptions): void {
+  const clash = CONFLICTS.find((pair) => pair.every((flag) => flags.has(flag)));
   if (clash) throw new UsageError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
   if (flags.has('dry-run') && !flags.has('in-place') && !flags.has('undo'))
     throw new UsageError('optionNeeds', { option: '--dry-run', needed: '--in-place, --undo' });
@@ -140,14 +140,14 @@ function modeOf(flags: ReadonlySet<Flag>): CommandMode {
  * `UsageError` that names the wrong argument.
  */
 export function parseCommand(args: readonly string[]): CommandOptions {
-  const given = readOptions(args);
-  const { chosen, paths, flags, passwords, positionals } = given;
+  const rawOptions = readOptions(args);
+  const { chosen, paths, flags, passwords, positionals } = rawOptions;
   const mode = modeOf(flags);
-  if (mode !== 'help') requireHarmony(given);
+  if (mode !== 'help') rejectConflicts(rawOptions);
   const [folder = '', zipPath] = positionals;
-  const locale = LOCALES.find((known) => known === chosen.language) ?? LOCALES[0];
-  const folderLanguage = FOLDER_LANGUAGES.find((known) => known === chosen.folders) ?? locale;
-  const filenameLanguage = FILENAME_LANGUAGES.find((known) => known === chosen.names) ?? locale;
+  const locale = LOCALES.find((candidate) => candidate === chosen.language) ?? LOCALES[0];
+  const folderLanguage = FOLDER_LANGUAGES.find((candidate) => candidate === chosen.folders) ?? locale;
+  const filenameLanguage = FILENAME_LANGUAGES.find((candidate) => candidate === chosen.names) ?? locale;
   return {
     mode,
     folder,

@@ -20,7 +20,7 @@ import { UsageError } from './usage-error';
 /** Exit codes of the command. */
 export const EXIT = { allRead: 0, misuse: 1, someFailed: 2, stopped: 130 } as const;
 
-export interface CommandSurroundings {
+export interface CommandContext {
   readonly terminal: Terminal;
   readonly getCategoriser: () => Promise<Categoriser> | Categoriser;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export interface CommandSurroundings {
   readonly configFolder: string;
   readonly signal: AbortSignal;
   /** Asks the user a yes/no question; absent in a non-interactive run. */
-  readonly ask?: (question: string) => Promise<boolean>;
+  readonly confirm?: (question: string) => Promise<boolean>;
   /** Passwords for locked PDFs from sources other than the arguments. */
   readonly passwords?: readonly string[];
 }
@@ -63,16 +63,16 @@ export type SortingSettings = Omit<OrganiseFilesOptions, 'categoriser' | 'onResu
 /** Reading and sorting settings from the options; reads the files they name. Throws a `UsageError`. */
 export async function sortingSettings(
   options: CommandOptions,
-  { currentFolder, signal, passwords = [] }: CommandSurroundings,
+  { currentFolder, signal, passwords = [] }: CommandContext,
 ): Promise<SortingSettings> {
   const { languages, locale, categoriesPath, isOnlyCategories, passwordsPath, withOldDates } = options;
-  const given = { passwords: [...passwords, ...options.passwords], passwordsPath };
+  const passwordSources = { passwords: [...passwords, ...options.passwords], passwordsPath };
   return {
     languages,
     locale,
     signal,
     withOldDates,
-    passwords: await readPasswords(given, currentFolder),
+    passwords: await readPasswords(passwordSources, currentFolder),
     categories: categoriesPath
       ? await readCategories(resolve(currentFolder, categoriesPath), isOnlyCategories)
       : undefined,
@@ -81,7 +81,7 @@ export async function sortingSettings(
 
 /** Returns the engine. Warns the user if it sends documents to another machine. */
 export async function announcedCategoriser(
-  { getCategoriser, terminal }: CommandSurroundings,
+  { getCategoriser, terminal }: CommandContext,
   { locale }: SortingSettings,
 ): Promise<Categoriser> {
   const categoriser = await getCategoriser();
@@ -97,16 +97,16 @@ export async function sortFiles(
   root: string,
   { files, unreadable }: Pick<FolderContents, 'files' | 'unreadable'>,
   settings: SortingSettings,
-  surroundings: CommandSurroundings,
+  context: CommandContext,
   reporter: Reporter,
 ): Promise<CategorisationResult[]> {
-  const engine = await surroundings.getCategoriser();
+  const engine = await context.getCategoriser();
   const results: CategorisationResult[] = unreadable.map(({ path, error }) =>
     failedResult(path, error, errorText(asAppError(error), settings.locale), engine.id),
   );
   for (const result of results) reporter.add(result);
   if (files.length === 0) return results;
-  const categoriser = await announcedCategoriser(surroundings, settings);
+  const categoriser = await announcedCategoriser(context, settings);
   const onResult = (result: CategorisationResult) => reporter.add(result);
   return [...results, ...(await organiseFiles(root, files, { ...settings, categoriser, onResult }))];
 }

@@ -61,7 +61,7 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
         unreadable.push({ path: nameOf(path), error: new AppError('nameNotUtf8') });
       } else if (item.isDirectory()) await visit(path);
       else if (item.isFile()) files.push(nameOf(path));
-      else if (item.isSymbolicLink() && !(await leadsInside(path, root))) links.push(nameOf(path));
+      else if (item.isSymbolicLink() && !(await pointsInside(path, root))) links.push(nameOf(path));
     }
   };
   await visit(root);
@@ -82,7 +82,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-async function leadsInside(link: string, root: string): Promise<boolean> {
+async function pointsInside(link: string, root: string): Promise<boolean> {
   const target = await realpath(link).catch(() => undefined);
   return target !== undefined && (target === root || target.startsWith(root + sep));
 }

@@ -1,7 +1,7 @@
 import type { CategorisationResult, Remark } from '@/lib/engine/categorising/result';
 import { errorText } from '@/lib/platform/i18n/error-text';
 import type { Locale } from '@/lib/platform/i18n/locales';
-import type { Arrival } from './in-place/folder-watcher.server';
+import type { IncomingFile } from './in-place/folder-watcher.server';
 import { formatTable, isolated, progressBar } from './table';
 import { type OrganiseTexts, organiseTexts, remarkText } from './texts';
 
@@ -17,7 +17,6 @@ export interface Terminal {
 
 export interface ReporterOptions {
   readonly locale: Locale;
-  /** Total number of files. */
   readonly total: number;
   readonly isJson: boolean;
 }
@@ -29,7 +28,7 @@ export interface NamedReason {
 }
 
 /** Path of a document after an in-place run, relative to the folder. */
-type PlaceOf = (result: CategorisationResult) => string;
+type NewPathOf = (result: CategorisationResult) => string;
 
 /** Reports progress on standard error, and a table or JSON on standard output. */
 export class Reporter {
@@ -77,17 +76,19 @@ export class Reporter {
   }
 
   /**
-   * Reports the end of all files. Prints the table and the failures, or the JSON, with new paths if `placeOf` is given.
+   * Reports the end of all files. Prints the table and the failures, or the JSON, with new paths if `newPathOf` is given.
    */
-  finish(results: readonly CategorisationResult[], placeOf?: PlaceOf): void {
+  finish(results: readonly CategorisationResult[], newPathOf?: NewPathOf): void {
     this.#terminal.progress?.('');
     if (this.#options.isJson) {
-      const told = placeOf ? results.map((result) => ({ ...result, newPath: placeOf(result) })) : results;
-      this.#terminal.write(`${JSON.stringify(told, null, 2)}\n`);
+      const reportedResults = newPathOf
+        ? results.map((result) => ({ ...result, newPath: newPathOf(result) }))
+        : results;
+      this.#terminal.write(`${JSON.stringify(reportedResults, null, 2)}\n`);
       return;
     }
     const read = results.filter((result) => result.error === undefined);
-    if (read.length > 0) this.#terminal.write(this.#table(read, placeOf));
+    if (read.length > 0) this.#terminal.write(this.#table(read, newPathOf));
     this.#remarks(read);
     this.failed(results.flatMap(({ fileName, error }) => (error === undefined ? [] : [{ fileName, reason: error }])));
   }
@@ -115,16 +116,16 @@ export class Reporter {
   }
 
   /** Prints a line for a file that arrived in a watched folder: on standard output, in JSON mode as a JSON line. */
-  arrived({ result, place, left }: Arrival): void {
+  arrived({ result, newPath, skipped }: IncomingFile): void {
     if (this.#options.isJson) {
-      this.#terminal.write(`${JSON.stringify({ ...result, newPath: place ?? result.fileName })}\n`);
+      this.#terminal.write(`${JSON.stringify({ ...result, newPath: newPath ?? result.fileName })}\n`);
       return;
     }
     const name = isolated(result.fileName);
-    const reason = left ? this.#texts(left) : (result.error ?? '');
+    const reason = skipped ? this.#texts(skipped) : (result.error ?? '');
     const values = { name, category: isolated(result.category), confidence: this.#percent.format(result.confidence) };
-    const line = place
-      ? this.#texts('lineMoved', { ...values, place: isolated(place) })
+    const line = newPath
+      ? this.#texts('lineMoved', { ...values, place: isolated(newPath) })
       : this.#texts('lineLeft', { name, reason });
     this.#terminal.write(`${line}\n`);
   }
@@ -146,8 +147,9 @@ export class Reporter {
     this.#terminal.progress?.(fraction < 1 ? `${progressBar(fraction)} ${this.#texts(text)}` : '');
   }
 
-  saved(wanted: string, paths: readonly string[], documents: number): void {
-    if (paths[0] !== wanted) this.#terminal.note(this.#texts('savedAside', { wanted: isolated(wanted) }));
+  saved(requestedPath: string, paths: readonly string[], documents: number): void {
+    if (paths[0] !== requestedPath)
+      this.#terminal.note(this.#texts('savedAside', { requestedPath: isolated(requestedPath) }));
     this.#terminal.note(this.#texts('saved', { count: documents, path: paths.map(isolated).join(', ') }));
   }
 
@@ -172,18 +174,18 @@ export class Reporter {
     }
   }
 
-  #table(results: readonly CategorisationResult[], placeOf?: PlaceOf): string {
+  #table(results: readonly CategorisationResult[], newPathOf?: NewPathOf): string {
     const heading = [
       this.#texts('columnFile'),
       this.#texts('columnCategory'),
       this.#texts('columnConfidence'),
-      this.#texts(placeOf ? 'columnNewPlace' : 'columnNewName'),
+      this.#texts(newPathOf ? 'columnNewPlace' : 'columnNewName'),
     ];
     const rows = results.map((result) => [
       result.fileName,
       result.category,
       this.#percent.format(result.confidence),
-      placeOf ? placeOf(result) : result.suggestedFileName,
+      newPathOf ? newPathOf(result) : result.suggestedFileName,
     ]);
     return formatTable([heading, ...rows]);
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { errorText } from '@/lib/platform/i18n/error-text';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/locales';
-import { type CommandSurroundings, EXIT } from './command.server';
+import { type CommandContext, EXIT } from './command.server';
 import { type CommandOptions, parseCommand } from './command-options.server';
 import { runInPlace } from './in-place/run-in-place.server';
 import { runUndo } from './in-place/run-undo.server';
@@ -10,7 +10,7 @@ import { runZip } from './run-zip.server';
 import { organiseTexts } from './texts';
 import { UsageError } from './usage-error';
 
-async function printHelp({ locale }: CommandOptions, { terminal }: CommandSurroundings): Promise<number> {
+async function printHelp({ locale }: CommandOptions, { terminal }: CommandContext): Promise<number> {
   const texts = organiseTexts(locale);
   terminal.write(`${texts('usage')}\n\n${texts('help')}\n`);
   return EXIT.allRead;
@@ -23,13 +23,13 @@ const VERBS = { zip: runZip, inPlace: runInPlace, watch: runWatch, undo: runUndo
  * code: 0 if all files were read, 2 if some failed or were skipped, 1 on misuse or if the ZIP cannot be written, 130 if
  * stopped.
  */
-export async function runOrganise(args: readonly string[], surroundings: CommandSurroundings): Promise<number> {
-  const { terminal, signal } = surroundings;
+export async function runOrganise(args: readonly string[], context: CommandContext): Promise<number> {
+  const { terminal, signal } = context;
   let locale: Locale = DEFAULT_LOCALE;
   try {
     const options = parseCommand(args);
     locale = options.locale;
-    return await VERBS[options.mode](options, surroundings);
+    return await VERBS[options.mode](options, context);
   } catch (error) {
     const texts = organiseTexts(locale);
     if (signal.aborted) {

@@ -2,7 +2,7 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ZIP_FILE_NAME } from '@/lib/engine/export/plan';
-import { type CommandSurroundings, EXIT, requireDirectory, sortFiles, sortingSettings } from './command.server';
+import { type CommandContext, EXIT, requireDirectory, sortFiles, sortingSettings } from './command.server';
 import type { CommandOptions } from './command-options.server';
 import { listFiles } from './list-files.server';
 import { Reporter } from './reporter';
@@ -29,19 +29,19 @@ async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: str
 /**
  * Organises the folder, writes the ZIP and reports. Returns the exit code; throws `UsageError`, or the signal's reason.
  */
-export async function runZip(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
+export async function runZip(options: CommandOptions, context: CommandContext): Promise<number> {
   const { languages, locale } = options;
-  const { terminal, clock, currentFolder, signal } = surroundings;
+  const { terminal, clock, currentFolder, signal } = context;
   const root = resolve(currentFolder, options.folder);
   await requireDirectory(root, 'folderMissing');
   const zipPath = await zipPathOf(options, currentFolder);
-  const settings = await sortingSettings(options, surroundings);
+  const settings = await sortingSettings(options, context);
 
   const contents = await listFiles(root);
   const total = contents.files.length + contents.unreadable.length;
   const reporter = new Reporter(terminal, { locale, total, isJson: options.isJson });
   reporter.start(contents.links);
-  const results = await sortFiles(root, contents, settings, surroundings, reporter);
+  const results = await sortFiles(root, contents, settings, context, reporter);
   reporter.finish(results);
   reporter.locked(results, settings.passwords.length > 0);
 

@@ -15,10 +15,10 @@ import type { NamedReason } from './reporter';
 const MAX_ZIP_INPUT_BYTES = 512 * 1024 * 1024;
 
 /** Creates a new file: the wanted one, or `name (2).zip` and so on. */
-async function openNew(wanted: string): Promise<{ path: string; handle: FileHandle }> {
-  const { dir, name, ext } = parse(wanted);
+async function createNew(requestedPath: string): Promise<{ path: string; handle: FileHandle }> {
+  const { dir, name, ext } = parse(requestedPath);
   for (let number = 1; ; number++) {
-    const path = number === 1 ? wanted : join(dir, `${name} (${number})${ext}`);
+    const path = number === 1 ? requestedPath : join(dir, `${name} (${number})${ext}`);
     try {
       return { path, handle: await open(path, 'wx') };
     } catch (error) {
@@ -28,11 +28,11 @@ async function openNew(wanted: string): Promise<{ path: string; handle: FileHand
 }
 
 /** Writes a new file and deletes it on failure. Returns its path. */
-async function writeNew(wanted: string, fill: (write: WriteBytes) => Promise<void>): Promise<string> {
-  const { path, handle } = await openNew(wanted);
+async function writeNew(requestedPath: string, fill: (write: WriteBytes) => Promise<void>): Promise<string> {
+  const { path, handle } = await createNew(requestedPath);
   try {
-    await fill(async (pieces) => {
-      for (const piece of pieces) await handle.writeFile(piece);
+    await fill(async (chunks) => {
+      for (const chunk of chunks) await handle.writeFile(chunk);
     });
     await handle.close();
     return path;
@@ -92,7 +92,7 @@ export async function saveZip(results: readonly CategorisationResult[], options:
     if (found?.isFile()) documents.push({ result, bytes: found.size, modifiedMs: found.mtimeMs });
     else failed.push({ originalName: result.fileName, code: 'readFailed' });
   }
-  const unread = results.flatMap(({ fileName, error, errorCode }) =>
+  const unreadFiles = results.flatMap(({ fileName, error, errorCode }) =>
     error === undefined ? [] : [{ originalName: fileName, code: errorCode }],
   );
 
@@ -103,7 +103,7 @@ export async function saveZip(results: readonly CategorisationResult[], options:
     const plan = planExport(planned, {
       folderLanguage,
       createdAt,
-      failed: position === 0 ? [...unread, ...failed] : [],
+      failed: position === 0 ? [...unreadFiles, ...failed] : [],
     });
     const read = (index: number) => readFile(join(root, group[index]?.result.fileName ?? ''));
     const path = await writeNew(zipPath, (write) =>

@@ -17,7 +17,7 @@ export interface Dashboard {
   readonly categories: {
     readonly language: Locale;
     /** Null: the defaults. */
-    readonly own: UserCategories | null;
+    readonly custom: UserCategories | null;
   } | null;
   readonly mailbox: {
     /** Null: no mailbox is connected. */

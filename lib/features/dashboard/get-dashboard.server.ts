@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { storedCategoriesOf } from '@/lib/features/categories/get-own-categories.server';
+import { storedCategoriesOf } from '@/lib/features/categories/get-custom-categories.server';
 import { mailConnectionOf } from '@/lib/features/mail/connection/disconnect.server';
 import { recentSessionsOf } from '@/lib/features/sessions/list-recent-sessions.server';
 import { SHOWN_SESSIONS } from '@/lib/features/sessions/session';
@@ -28,7 +28,7 @@ export async function getDashboard(
   const [usage, sessions, categories, mailbox] = await Promise.all([
     orNull(usageOfAccount(db, userId, now)),
     orNull(recentSessionsOf(db, userId, { limit: SHOWN_SESSIONS, offset: 0 })),
-    orNull(storedCategoriesOf(db, userId, language).then((own) => ({ language, own }))),
+    orNull(storedCategoriesOf(db, userId, language).then((custom) => ({ language, custom }))),
     orNull(mailConnectionOf(db, userId)),
   ]);
   return { renderedAt: now.toISOString(), usage, sessions, categories, mailbox };

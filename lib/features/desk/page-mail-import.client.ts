@@ -3,7 +3,7 @@ import { listenForConnection, openAuthorisationTab } from '@/lib/features/mail/a
 import { dayOf } from '@/lib/features/mail/import-rules';
 import { readImportSettings, saveImportSettings } from '@/lib/features/mail/import-settings.client';
 import { createMailImport, type MailImport } from '@/lib/features/mail/mail-import.client';
-import { knownMailbox, setMailbox } from '@/lib/features/mail/mailbox.client';
+import { knownMailbox, setKnownMailbox } from '@/lib/features/mail/mailbox.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { tempDirs } from './page-temp-dirs.client';
 
@@ -14,7 +14,7 @@ export function pageMailImport(): MailImport {
     openTab: openAuthorisationTab,
     listen: listenForConnection,
     addFiles: workspace.addMailFiles,
-    mailbox: { known: knownMailbox, note: setMailbox },
+    mailbox: { get: knownMailbox, set: setKnownMailbox },
     dirs: tempDirs,
     settings: { read: readImportSettings, save: saveImportSettings },
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

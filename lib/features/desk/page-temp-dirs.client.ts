@@ -9,7 +9,7 @@ export const cleanupFailures = externalStore(0);
 
 /** The temporary directories of the page's list. */
 export const tempDirs = createTempDirs({
-  saveSidecar: workspace.saveSidecar,
+  registerSidecar: workspace.registerSidecar,
   request: fetchJson,
   onFailed: () => cleanupFailures.set(cleanupFailures.get() + 1),
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { inspectFile } from '@/lib/engine/documents/inspect.client';
 import { buildZipInWorker } from '@/lib/engine/export/zip.client';
-import { categoriesToSortInto, reportLapsedCategories } from '@/lib/features/categories/own-categories.client';
+import { categoriesToSortInto, reportLapsedCategories } from '@/lib/features/categories/custom-categories.client';
 import { connectDrive } from '@/lib/features/drive/connect.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
 import { readKeepsSensitiveOnDevice, readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
@@ -45,8 +45,8 @@ export const workspace = createWorkspace({
     fit: fittedDocument,
     encode: encodeBody,
     unlockPdf: async (...opened) => (await import('@/lib/engine/documents/unlock.client')).unlockPdf(...opened),
-    rotatePicture: async (...turned) =>
-      (await import('@/lib/engine/documents/rotate-picture.client')).rotatePicture(...turned),
+    rotatePicture: async (...args) =>
+      (await import('@/lib/engine/documents/rotate-picture.client')).rotatePicture(...args),
     buildZip: buildZipInWorker,
     download: saveFile,
   },
@@ -59,10 +59,10 @@ export const workspace = createWorkspace({
     categories: categoriesToSortInto,
     onCategoriesLapsed: reportLapsedCategories,
   },
-  usage: { current: currentUsage, note: setUsage, reload: () => void loadUsage() },
+  usage: { current: currentUsage, set: setUsage, reload: () => void loadUsage() },
   device: onDevice,
   onSent: logSent,
-  reach: { isOnline: () => globalThis.navigator?.onLine !== false, onBack: onServerBack },
+  connectivity: { isOnline: () => globalThis.navigator?.onLine !== false, onReconnected: onServerBack },
   drive: { connect: connectDrive },
 });
 
@@ -93,7 +93,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   void workspace.start(onNotStored).then(() => {
     otherTabs = followOtherTabs();
     otherTabs?.list.subscribe(() => otherList.set(otherTabs?.list.get() ?? null));
-    otherTabs?.ask();
+    otherTabs?.requestLists();
   });
 }
 
@@ -109,10 +109,10 @@ function followOtherTabs(): OtherTabs | null {
     countFiles,
     isSaving: () => workspace.store.state().exporting !== null || isDriveBusy(workspace.drive.state.get()),
     release: workspace.release,
-    takeReleased: workspace.takeReleased,
+    takeOverReleasedLists: workspace.takeOverReleasedLists,
     reload: () => location.reload(),
   });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.ask());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.requestLists());
   return tabs;
 }
 
@@ -120,7 +120,7 @@ function followOtherTabs(): OtherTabs | null {
 export const useOtherList = otherList.use;
 
 /** Moves the list of another tab to this one. */
-export const takeOverOtherList = () => otherTabs?.bring();
+export const takeOverOtherList = () => otherTabs?.moveHere();
 
 const emptyWorkspace = () => EMPTY_WORKSPACE;
 

@@ -46,6 +46,6 @@ export function useSessionRecorder(isViewerSignedIn: boolean): void {
     isFollowing = true;
     window.addEventListener(SIGNED_OUT_EVENT, recorder.forget);
     beforeSignOut(recorder.saveUnsaved);
-    recorder.follow();
+    recorder.start();
   }, [isViewerSignedIn]);
 }

@@ -1,6 +1,5 @@
 /** Keyboard shortcuts of the workspace. The keyboard handler and the shortcut help both use this table. */
 
-/** A key press. */
 export interface KeyStroke {
   /** `event.key`; letters in lower case. */
   readonly key: string;

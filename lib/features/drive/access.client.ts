@@ -66,7 +66,7 @@ export interface DriveAccess {
    * `DriveAccessError`.
    * @param choosesAnother lets the user choose the account, even if there is a token
    */
-  readonly ask: (choosesAnother?: boolean) => Promise<void>;
+  readonly requestToken: (choosesAnother?: boolean) => Promise<void>;
   /** Records the token's account; later tokens are requested for the same account. */
   readonly rememberAccount: (address: string) => void;
   readonly tokens: DriveTokens;
@@ -84,7 +84,7 @@ const REFUSALS: Readonly<Record<string, AccessRefusal>> = {
 
 export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: DriveAccessOptions): DriveAccess {
   let account = hint;
-  let token: { readonly value: string; readonly until: number } | null = null;
+  let token: { readonly value: string; readonly expiresAt: number } | null = null;
   let renewing: Promise<string> | null = null;
 
   function open(google: GoogleOauth2, choosesAnother = false): Promise<void> {
@@ -99,7 +99,7 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
           if (error === 'access_denied') return refuse('denied');
           if (error || !value) return refuse('unavailable');
           if (!google.hasGrantedAllScopes(response, DRIVE_SCOPE)) return refuse('scope');
-          token = { value, until: Date.now() + Number(seconds ?? 0) * 1000 };
+          token = { value, expiresAt: Date.now() + Number(seconds ?? 0) * 1000 };
           resolve();
         },
         error_callback: ({ type = '' }) => refuse(REFUSALS[type] ?? 'unavailable'),
@@ -139,8 +139,8 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
     rememberAccount(address) {
       account = address;
     },
-    ask(choosesAnother = false) {
-      if (!choosesAnother && token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
+    requestToken(choosesAnother = false) {
+      if (!choosesAnother && token && token.expiresAt - Date.now() > MIN_LEFT_MS) return Promise.resolve();
       const google = oauth2();
       // If the script is loaded, the window opens synchronously with the click.
       return google ? open(google, choosesAnother) : whenLoaded().then((loaded) => open(loaded, choosesAnother));

@@ -30,8 +30,8 @@ const token = (access_token: string, expires_in = 3_599) => ({
 describe('access to Drive', () => {
   it('requests the files of this app only, and is reused until it expires', async () => {
     const { access, opened } = googleWith(token('one'));
-    await access.ask();
-    await access.ask();
+    await access.requestToken();
+    await access.requestToken();
     expect(await access.tokens.current()).toBe('one');
     expect(opened).toHaveBeenCalledTimes(1);
     expect(opened.mock.calls[0]?.[0]).toMatchObject({
@@ -43,8 +43,8 @@ describe('access to Drive', () => {
 
   it('asks which account to use, and reuses the choice', async () => {
     const { access, opened } = googleWith(token('one'), token('two'), token('three'));
-    await access.ask();
-    await access.ask(true);
+    await access.requestToken();
+    await access.requestToken(true);
     expect(await access.tokens.current()).toBe('two');
     expect(opened.mock.calls[1]?.[0]).toMatchObject({ prompt: 'select_account' });
     expect(opened.mock.calls[1]?.[0]).not.toHaveProperty('login_hint');
@@ -55,8 +55,8 @@ describe('access to Drive', () => {
 
   it('is renewed shortly before it expires', async () => {
     const { access, opened } = googleWith(token('one', 30), token('two'));
-    await access.ask();
-    await access.ask();
+    await access.requestToken();
+    await access.requestToken();
     expect([await access.tokens.current(), opened.mock.calls.length]).toEqual(['two', 2]);
   });
 
@@ -68,12 +68,12 @@ describe('access to Drive', () => {
     [{ type: 'popup_failed_to_open' }, 'blocked'],
     [{ type: 'unknown' }, 'unavailable'],
   ])('that is not given (%o) says why: %s', async (answer, reason) => {
-    await expect(googleWith(answer).access.ask()).rejects.toMatchObject({ reason });
+    await expect(googleWith(answer).access.requestToken()).rejects.toMatchObject({ reason });
   });
 
   it('is renewed once for parallel requests with a rejected token, and fails if no window may open', async () => {
     const { access, opened } = googleWith(token('one'), token('two'), { type: 'popup_failed_to_open' });
-    await access.ask();
+    await access.requestToken();
     const { renew } = access.tokens;
     expect(await Promise.all([renew('one'), renew('one'), renew('one')])).toEqual(['two', 'two', 'two']);
     expect(await renew('one')).toBe('two');

@@ -9,7 +9,7 @@ export interface DriveSettings extends DriveAccessOptions {
 
 /** A user's Drive on this page. It ends with the page or at sign-out: only folder ids are stored. */
 export interface DriveConnection {
-  readonly ask: DriveAccess['ask'];
+  readonly requestToken: DriveAccess['requestToken'];
   readonly forgetToken: DriveAccess['forget'];
   /** Records the account of this Drive. */
   readonly rememberAccount: DriveAccess['rememberAccount'];
@@ -32,10 +32,10 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
   }
 
   return {
-    ask(choosesAnother) {
+    requestToken(choosesAnother) {
       // A save started in one Drive must not continue in another.
       if (choosesAnother) loading = null;
-      return access.ask(choosesAnother);
+      return access.requestToken(choosesAnother);
     },
     forgetToken: access.forget,
     rememberAccount: access.rememberAccount,

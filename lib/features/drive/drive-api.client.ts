@@ -43,7 +43,6 @@ interface Call {
   readonly isWithoutToken?: boolean;
 }
 
-/** Changes of a Drive file. */
 export interface FileChange {
   readonly name?: string;
   readonly appProperties?: Tags;
@@ -124,17 +123,21 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
       randomize: true,
       signal,
       shouldRetry: ({ error }) => isRetryable(error),
-      onFailedAttempt: ({ error, retryDelay }) => waitAsAsked(error, retryDelay, signal),
+      onFailedAttempt: ({ error, retryDelay }) => waitRequestedDelay(error, retryDelay, signal),
     });
 
-  const ask = async <S extends z.ZodType>(address: string, schema: S, options: Call): Promise<z.output<S>> =>
+  const requestJson = async <S extends z.ZodType>(address: string, schema: S, options: Call): Promise<z.output<S>> =>
     retried(async () => readDriveAnswer(await call(address, options), schema), options.signal);
-  const askWith = <S extends z.ZodType>(
+  const sendJson = <S extends z.ZodType>(
     address: string,
     schema: S,
     { json, ...options }: Pick<Call, 'method' | 'signal'> & { readonly json: object },
   ) =>
-    ask(address, schema, { ...options, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+    requestJson(address, schema, {
+      ...options,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
 
   return {
     call,
@@ -144,7 +147,7 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
 
     async account(signal) {
       const address = `${apiUrl}/drive/v3/about?${query({ fields: 'user(permissionId,emailAddress)' })}`;
-      const { user } = await ask(address, DriveAbout, { method: 'GET', signal });
+      const { user } = await requestJson(address, DriveAbout, { method: 'GET', signal });
       return { id: user.permissionId, address: user.emailAddress };
     },
 
@@ -153,7 +156,7 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
       const fields = `nextPageToken,files(${FILE_FIELDS})`;
       for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
         const values = { q, fields, spaces: 'drive', pageSize: String(PAGE_SIZE), ...(pageToken && { pageToken }) };
-        const page: z.output<typeof DriveFileList> = await ask(`${files}?${query(values)}`, DriveFileList, {
+        const page: z.output<typeof DriveFileList> = await requestJson(`${files}?${query(values)}`, DriveFileList, {
           method: 'GET',
           signal,
         });
@@ -167,15 +170,16 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
       const ids: string[] = [];
       while (ids.length < count) {
         const address = `${files}/generateIds?${query({ count: String(Math.min(MAX_IDS, count - ids.length)) })}`;
-        ids.push(...(await ask(address, DriveIds, { method: 'GET', signal })).ids);
+        ids.push(...(await requestJson(address, DriveIds, { method: 'GET', signal })).ids);
       }
       return ids;
     },
 
-    get: (id, signal) => ask(`${files}/${id}?${query({ fields: FILE_FIELDS })}`, DriveFile, { method: 'GET', signal }),
+    get: (id, signal) =>
+      requestJson(`${files}/${id}?${query({ fields: FILE_FIELDS })}`, DriveFile, { method: 'GET', signal }),
 
     createFolder: ({ parentId, ...folder }, signal) =>
-      askWith(`${files}?${query({ fields: FILE_FIELDS })}`, DriveFile, {
+      sendJson(`${files}?${query({ fields: FILE_FIELDS })}`, DriveFile, {
         method: 'POST',
         signal,
         json: { ...folder, mimeType: FOLDER_MEDIA_TYPE, ...(parentId !== undefined && { parents: [parentId] }) },
@@ -187,13 +191,13 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
         ...(move.from.length > 0 && { removeParents: move.from.join(',') }),
       };
       const address = `${files}/${id}?${query({ fields: FILE_FIELDS, ...parents })}`;
-      return askWith(address, DriveFile, { method: 'PATCH', signal, json: change });
+      return sendJson(address, DriveFile, { method: 'PATCH', signal, json: change });
     },
   };
 }
 
 /** Waits the part of Drive's requested delay that exceeds the backoff. */
-async function waitAsAsked(error: Error, delayMs: number, signal: AbortSignal): Promise<void> {
+async function waitRequestedDelay(error: Error, delayMs: number, signal: AbortSignal): Promise<void> {
   const missing = error instanceof DriveError ? error.retryAfterMs - delayMs : 0;
   if (missing <= 0) return;
   await new Promise<void>((resolve) => {

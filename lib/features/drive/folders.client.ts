@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DriveApi } from './drive-api.client';
 import type { DriveFile } from './drive-file';
 import { DriveError } from './failure';
-import { markOf } from './fnv-hash';
+import { fnvHash } from './fnv-hash';
 import type { PlannedFolder } from './plan-save';
 import { folderTags } from './tags';
 
@@ -34,12 +34,12 @@ export class FolderIds {
     }
   }
 
-  of(key: string): string | undefined {
-    return this.#ids[markOf(key)];
+  get(key: string): string | undefined {
+    return this.#ids[fnvHash(key)];
   }
 
-  note(key: string, id: string): void {
-    this.#ids = { ...this.#ids, [markOf(key)]: id };
+  remember(key: string, id: string): void {
+    this.#ids = { ...this.#ids, [fnvHash(key)]: id };
     try {
       this.#memory?.setItem(this.#name, JSON.stringify(this.#ids));
     } catch {
@@ -51,7 +51,6 @@ export class FolderIds {
 interface FolderOptions {
   readonly batch: string;
   readonly ids: FolderIds;
-  /** An unused id. */
   readonly newId: () => Promise<string>;
   readonly signal: AbortSignal;
 }
@@ -78,24 +77,24 @@ async function makeFolder(
 ): Promise<DriveFile> {
   const appProperties = folderTags(key, name, batch);
   if (existing) {
-    ids.note(key, existing.id);
+    ids.remember(key, existing.id);
     // Keeps the original batch: only the name changes.
     const { named = '' } = appProperties;
     return isRenamed ? api.change(existing.id, { name, appProperties: { named } }, signal) : existing;
   }
-  const remembered = ids.of(key);
+  const storedId = ids.get(key);
   const create = async (id: string) => {
-    ids.note(key, id);
+    ids.remember(key, id);
     try {
       return await api.createFolder({ id, name, appProperties, ...(parentId !== undefined && { parentId }) }, signal);
     } catch (error) {
-      if (error instanceof DriveError && error.kind === 'exists') return usable(api, id, signal);
+      if (error instanceof DriveError && error.kind === 'exists') return findUsable(api, id, signal);
       // An id that was stored long ago and never used may have expired.
-      if (error instanceof DriveError && error.kind === 'refused' && id === remembered) return null;
+      if (error instanceof DriveError && error.kind === 'refused' && id === storedId) return null;
       throw error;
     }
   };
-  return (remembered === undefined ? null : await create(remembered)) ?? (await createAnew(create, newId));
+  return (storedId === undefined ? null : await create(storedId)) ?? (await createAnew(create, newId));
 }
 
 async function createAnew(
@@ -108,7 +107,7 @@ async function createAnew(
 }
 
 /** The folder with a previously used id; null if its owner deleted it. */
-async function usable(api: DriveApi, id: string, signal: AbortSignal): Promise<DriveFile | null> {
+async function findUsable(api: DriveApi, id: string, signal: AbortSignal): Promise<DriveFile | null> {
   try {
     const folder = await api.get(id, signal);
     return folder.trashed ? null : folder;

@@ -3,10 +3,9 @@ import { type ExportDocument, planExport, savedFileName } from '@/lib/engine/exp
 import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { type DriveFile, ROOT_FOLDER_NAME } from './drive-file';
-import { markOf } from './fnv-hash';
-import { type FilePlacing, Present, TAG } from './tags';
+import { fnvHash } from './fnv-hash';
+import { ExistingFiles, type FilePlacement, TAG } from './tags';
 
-/** A document to save to Drive. */
 export interface DriveDocument extends ExportDocument {
   /** Our own id of the document. */
   readonly documentId: string;
@@ -27,7 +26,7 @@ export interface PlannedFolder {
   readonly isRenamed: boolean;
 }
 
-export interface PlannedFile extends FilePlacing {
+export interface PlannedFile extends FilePlacement {
   /** Index of the document in the given list. */
   readonly index: number;
   /** Null if the document is not in Drive yet. */
@@ -76,47 +75,47 @@ export function planSave(
   files: readonly DriveFile[],
   { folderLanguage, createdAt, rootName }: PlanOptions,
 ): DrivePlan {
-  const present = new Present(files);
+  const existingFiles = new ExistingFiles(files);
   const { entries } = planExport(documents, { folderLanguage, createdAt });
   const folders = new Map<string, PlannedFolder>();
   const addFolder = (key: string, name: string, parentKey: string | null) => {
     if (folders.has(key)) return;
-    const existing = present.folder(key);
+    const existing = existingFiles.folder(key);
     // A sibling folder or file may already have this name.
     const parent = parentKey === null ? null : folders.get(parentKey)?.existing;
-    const neighbours = parent ? present.inside(parent.id).filter(({ id }) => id !== existing?.id) : [];
-    const beside = [...folders.values()].filter((folder) => folder.parentKey === parentKey);
+    const neighbours = parent ? existingFiles.inside(parent.id).filter(({ id }) => id !== existing?.id) : [];
+    const siblings = [...folders.values()].filter((folder) => folder.parentKey === parentKey);
     const [free = name] = makeUnique(
       [name],
-      [...neighbours, ...beside].map((other) => other.name),
+      [...neighbours, ...siblings].map((other) => other.name),
     );
-    const isOurName = existing !== null && existing.appProperties[TAG.named] === markOf(existing.name);
+    const isOurName = existing !== null && existing.appProperties[TAG.named] === fnvHash(existing.name);
     // A root renamed by its owner in Drive only gets another name if a new one is requested here.
-    const isRequested = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== markOf(free);
+    const isRequested = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== fnvHash(free);
     const isKept = key === '' && rootName === null;
     const isRenamed = existing !== null && (isOurName || isRequested) && !isKept && existing.name !== free;
     folders.set(key, { key, name: existing && !isRenamed ? existing.name : free, parentKey, existing, isRenamed });
   };
   addFolder('', rootName ?? ROOT_FOLDER_NAME, null);
 
-  const placed = documents.map((document, index) => {
+  const planned = documents.map((document, index) => {
     const { folder = '', subfolder } = entries[index] ?? {};
     const key = categoryKey(document, folderLanguage);
     addFolder(key, folder, '');
     const folderKey = subfolder === undefined ? key : `${key}/${nameKey(document.subcategory?.trim() ?? '')}`;
     if (subfolder !== undefined) addFolder(folderKey, subfolder, key);
-    return placeFile(
+    return planFile(
       document,
       index,
       folderKey,
-      present.document(document.documentId),
+      existingFiles.document(document.documentId),
       savedFileName(document, folderLanguage),
     );
   });
-  return { folders: [...folders.values()], files: numbered(placed, [...folders.values()], present) };
+  return { folders: [...folders.values()], files: numbered(planned, [...folders.values()], existingFiles) };
 }
 
-function placeFile(
+function planFile(
   { documentId, contentTag }: DriveDocument,
   index: number,
   folderKey: string,
@@ -124,19 +123,19 @@ function placeFile(
   wantedName: string,
 ): PlannedFile {
   const before = existing?.appProperties ?? {};
-  const isWantedNew = before[TAG.wanted] !== markOf(wantedName);
-  const isOwnersName = existing !== null && before[TAG.named] !== markOf(existing.name);
+  const isWantedNew = before[TAG.wanted] !== fnvHash(wantedName);
+  const isOwnersName = existing !== null && before[TAG.named] !== fnvHash(existing.name);
   const keepsOwners = isOwnersName && !isWantedNew;
-  const wanted = existing && keepsOwners ? existing.name : wantedName;
+  const targetName = existing && keepsOwners ? existing.name : wantedName;
   return {
     documentId,
     contentTag,
     index,
     folderKey,
     wantedName,
-    name: wanted,
+    name: targetName,
     existing,
-    isMoved: existing !== null && before[TAG.place] !== markOf(folderKey),
+    isMoved: existing !== null && before[TAG.place] !== fnvHash(folderKey),
     isRenamed: existing !== null && isWantedNew,
     isReplaced: existing !== null && before[TAG.content] !== contentTag,
   };
@@ -146,26 +145,26 @@ function placeFile(
 function numbered(
   files: readonly PlannedFile[],
   folders: readonly PlannedFolder[],
-  present: Present,
+  existingFiles: ExistingFiles,
 ): readonly PlannedFile[] {
   const named = [...files];
   for (const { key, existing } of folders) {
-    const here = files.filter(({ folderKey }) => folderKey === key);
-    const coming = here.filter((file) => file.existing === null || file.isMoved || file.isRenamed);
-    const comingIds = new Set(coming.flatMap((file) => file.existing?.id ?? []));
+    const inFolder = files.filter(({ folderKey }) => folderKey === key);
+    const newOrMoved = inFolder.filter((file) => file.existing === null || file.isMoved || file.isRenamed);
+    const comingIds = new Set(newOrMoved.flatMap((file) => file.existing?.id ?? []));
     const leavingIds = new Set(
       files.flatMap((file) => (file.isMoved && file.folderKey !== key ? (file.existing?.id ?? []) : [])),
     );
-    const neighbours = existing ? present.inside(existing.id) : [];
-    const taken = [
+    const neighbours = existing ? existingFiles.inside(existing.id) : [];
+    const takenNames = [
       ...neighbours.filter(({ id }) => !comingIds.has(id) && !leavingIds.has(id)).map(({ name }) => name),
       ...folders.filter(({ parentKey }) => parentKey === key).map(({ name }) => name),
     ];
     const names = makeUnique(
-      coming.map(({ name }) => name),
-      taken,
+      newOrMoved.map(({ name }) => name),
+      takenNames,
     );
-    for (const [position, file] of coming.entries()) {
+    for (const [position, file] of newOrMoved.entries()) {
       const name = names[position] ?? file.name;
       named[file.index] = {
         ...file,
@@ -173,8 +172,8 @@ function numbered(
         isRenamed: file.isRenamed || (file.isMoved && file.existing?.name !== name),
       };
     }
-    for (const file of here) {
-      if (!coming.includes(file) && file.existing) named[file.index] = { ...file, name: file.existing.name };
+    for (const file of inFolder) {
+      if (!newOrMoved.includes(file) && file.existing) named[file.index] = { ...file, name: file.existing.name };
     }
   }
   return named;

@@ -16,7 +16,7 @@ export function nextChunk(from: number, size: number): { readonly end: number; r
 }
 
 /** The `Content-Range` that asks how much of a file Drive has. */
-export function askingRange(size: number): string {
+export function rangeQuery(size: number): string {
   return `bytes */${size}`;
 }
 

@@ -14,15 +14,15 @@ export interface FileSaver {
   /** Identifies the saves since the page was loaded. */
   readonly batch: string;
   /** Ids of started files that are not known to be saved, by document; another save reuses them. */
-  readonly begun: Map<string, string>;
+  readonly startedIds: Map<string, string>;
 }
 
 /** Folders of a save, and ids for its new files. */
-export interface Places {
+export interface SaveTarget {
   readonly newId: () => Promise<string>;
   readonly folderId: (key: string) => string;
   /** The folder's path below the root, such as `Bank/Leumi`. */
-  readonly folderWords: (key: string) => string;
+  readonly folderPath: (key: string) => string;
 }
 
 export const linkOf = (file: DriveFile) => file.webViewLink ?? `https://drive.google.com/open?id=${file.id}`;
@@ -32,47 +32,47 @@ export async function saveFile(
   saver: FileSaver,
   file: PlannedFile,
   request: SaveRequest,
-  places: Places,
+  target: SaveTarget,
 ): Promise<SavedFile> {
   request.signal.throwIfAborted();
   const { existing, documentId, folderKey } = file;
   const isKept = isInPlace(file);
   const result =
     existing === null
-      ? await createFile(saver, file, request, places)
+      ? await createFile(saver, file, request, target)
       : isKept
         ? existing
-        : await changeFile(saver, file, existing, request, places);
-  const is = existing === null ? 'new' : isKept ? 'kept' : 'changed';
+        : await changeFile(saver, file, existing, request, target);
+  const change = existing === null ? 'new' : isKept ? 'kept' : 'changed';
   return {
     documentId,
     fileId: result.id,
     name: result.name,
-    folder: places.folderWords(folderKey),
+    folder: target.folderPath(folderKey),
     link: linkOf(result),
-    is,
+    change,
   };
 }
 
 const contentOf = ({ index }: PlannedFile, { documents }: SaveRequest) => documents[index]?.data ?? new Blob();
 const uploadOptions = ({ documentId }: PlannedFile, { signal, onEvent }: SaveRequest) => ({
   signal,
-  onProgress: (fraction: number) => onEvent({ is: 'uploading', documentId, fraction }),
+  onProgress: (fraction: number) => onEvent({ type: 'uploading', documentId, fraction }),
 });
 
 async function createFile(
-  { uploader, batch, begun }: FileSaver,
+  { uploader, batch, startedIds }: FileSaver,
   file: PlannedFile,
   request: SaveRequest,
-  places: Places,
+  target: SaveTarget,
 ): Promise<DriveFile> {
   const { documentId, name, folderKey } = file;
-  const id = begun.get(documentId) ?? (await places.newId());
-  begun.set(documentId, id);
+  const id = startedIds.get(documentId) ?? (await target.newId());
+  startedIds.set(documentId, id);
   const appProperties = fileTags(file, batch);
-  const upload = { id, parentId: places.folderId(folderKey), name, appProperties, content: contentOf(file, request) };
+  const upload = { id, parentId: target.folderId(folderKey), name, appProperties, content: contentOf(file, request) };
   const made = await uploader.upload(upload, uploadOptions(file, request));
-  begun.delete(documentId);
+  startedIds.delete(documentId);
   if (made.trashed) throw new DriveError('refused', 'The file was put into the trash meanwhile');
   return made;
 }
@@ -82,9 +82,9 @@ async function changeFile(
   file: PlannedFile,
   existing: DriveFile,
   request: SaveRequest,
-  places: Places,
+  target: SaveTarget,
 ): Promise<DriveFile> {
-  const { id, move, name, isReplaced } = changeOf(file, existing, places.folderId(file.folderKey));
+  const { id, move, name, isReplaced } = changeOf(file, existing, target.folderId(file.folderKey));
   const { batch: _, ...appProperties } = fileTags(file, batch);
   if (!isReplaced) return api.change(id, { ...(name !== undefined && { name }), appProperties }, request.signal, move);
   if (move) await api.change(id, {}, request.signal, move);

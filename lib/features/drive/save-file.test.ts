@@ -17,7 +17,7 @@ const PLANNED = {
   isRenamed: false,
   isReplaced: false,
 } as unknown as PlannedFile;
-const PLACES = { newId: async () => 'new-id', folderId: () => 'folder', folderWords: () => 'Bank' };
+const PLACES = { newId: async () => 'new-id', folderId: () => 'folder', folderPath: () => 'Bank' };
 
 function saving(uploaded: Partial<DriveFile> | Error = {}) {
   const upload = vi.fn(async ({ id, name }: { id: string; name: string }) => {
@@ -29,7 +29,7 @@ function saving(uploaded: Partial<DriveFile> | Error = {}) {
     api: { change } as unknown as DriveApi,
     uploader: { upload },
     batch: 'batch',
-    begun: new Map(),
+    startedIds: new Map(),
   };
   const request = {
     documents: [driveDocument('a')],
@@ -42,15 +42,15 @@ function saving(uploaded: Partial<DriveFile> | Error = {}) {
 
 it('a new file gets a new id in its folder', async () => {
   const { save, upload, saver } = saving();
-  expect(await save()).toMatchObject({ documentId: 'a', fileId: 'new-id', folder: 'Bank', is: 'new' });
+  expect(await save()).toMatchObject({ documentId: 'a', fileId: 'new-id', folder: 'Bank', change: 'new' });
   expect(upload.mock.calls[0]?.[0]).toMatchObject({ id: 'new-id', parentId: 'folder', name: 'a.pdf' });
-  expect(saver.begun.size).toBe(0);
+  expect(saver.startedIds.size).toBe(0);
 });
 
 it('a file whose upload failed keeps its id for the next save', async () => {
   const { save, saver } = saving(new Error('lost'));
   await expect(save()).rejects.toThrow('lost');
-  expect([...saver.begun]).toEqual([['a', 'new-id']]);
+  expect([...saver.startedIds]).toEqual([['a', 'new-id']]);
 });
 
 it('a file that went to the trash meanwhile is not saved', async () => {
@@ -59,7 +59,7 @@ it('a file that went to the trash meanwhile is not saved', async () => {
 
 it('a file in place is left alone', async () => {
   const { save, upload, change } = saving();
-  expect(await save({ existing: EXISTING })).toMatchObject({ fileId: 'old-id', is: 'kept' });
+  expect(await save({ existing: EXISTING })).toMatchObject({ fileId: 'old-id', change: 'kept' });
   expect([upload.mock.calls, change.mock.calls]).toEqual([[], []]);
 });
 
@@ -67,7 +67,7 @@ it('a renamed file is changed without an upload, a replaced one is uploaded unde
   const renamed = saving();
   expect(await renamed.save({ existing: EXISTING, isRenamed: true, name: 'b.pdf' })).toMatchObject({
     name: 'b.pdf',
-    is: 'changed',
+    change: 'changed',
   });
   expect(renamed.upload).not.toHaveBeenCalled();
   const replaced = saving();

@@ -3,10 +3,10 @@ import type { DriveFile } from './drive-file';
 import { type DriveError, endsAll } from './failure';
 import { type DriveMemory, FolderIds, makeFolders } from './folders.client';
 import { type PlannedFile, type PlannedFolder, planSave } from './plan-save';
-import { type FileSaver, linkOf, type Places, saveFile } from './save-file.client';
+import { type FileSaver, linkOf, type SaveTarget, saveFile } from './save-file.client';
 import type { SavedFile, SaveOutcome, SaveRequest } from './saving';
 import { TAG } from './tags';
-import { tidyUp, toTrash, trashEmptyFolders } from './trash.client';
+import { deleteEmptiedFolders, toTrash, trashEmptyFolders } from './trash.client';
 import { createUploader } from './upload.client';
 
 /** Parallel uploads. */
@@ -22,7 +22,6 @@ export interface DriveSaverServices {
   readonly batch: string;
 }
 
-/** Saves documents to a Drive. */
 export interface DriveSaver {
   /**
    * Also resolves if it ended early. Rejects with the signal's reason, or with a `DriveError` before anything was
@@ -34,14 +33,14 @@ export interface DriveSaver {
 }
 
 /** The folder's path below the root, such as `Bank/Leumi`. */
-function folderWords(key: string, folders: readonly PlannedFolder[], made: ReadonlyMap<string, DriveFile>): string {
+function folderPath(key: string, folders: readonly PlannedFolder[], uploaded: ReadonlyMap<string, DriveFile>): string {
   const { parentKey = null } = folders.find((folder) => folder.key === key) ?? {};
-  const name = made.get(key)?.name ?? '';
-  return parentKey ? `${folderWords(parentKey, folders, made)}/${name}` : name;
+  const name = uploaded.get(key)?.name ?? '';
+  return parentKey ? `${folderPath(parentKey, folders, uploaded)}/${name}` : name;
 }
 
 /** Runs `work` when no other tab saves to the same Drive. */
-async function inTurn<T>(
+async function withDriveLock<T>(
   locks: DriveSaverServices['locks'],
   account: string,
   request: Pick<SaveRequest, 'signal' | 'onEvent'>,
@@ -54,17 +53,17 @@ async function inTurn<T>(
     lock ? { done: await work() } : null,
   );
   if (first) return first.done;
-  onEvent({ is: 'waiting' });
+  onEvent({ type: 'waiting' });
   return locks.request(name, { signal }, work);
 }
 
 export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServices): DriveSaver {
-  const saver: FileSaver = { api, uploader: createUploader(api), batch, begun: new Map() };
+  const saver: FileSaver = { api, uploader: createUploader(api), batch, startedIds: new Map() };
   return {
     async save(request) {
       const { id, address } = await api.account(request.signal);
-      request.onEvent({ is: 'account', address });
-      return inTurn(locks, id, request, () => saveAll(saver, new FolderIds(memory, id), request));
+      request.onEvent({ type: 'account', address });
+      return withDriveLock(locks, id, request, () => saveAll(saver, new FolderIds(memory, id), request));
     },
     undo: (files, signal) => undo(saver, files, signal),
   };
@@ -72,43 +71,43 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
 
 /** Plans the save, makes its folders and saves its files. */
 async function saveAll(saver: FileSaver, ids: FolderIds, request: SaveRequest): Promise<SaveOutcome> {
-  const { api, batch, begun } = saver;
+  const { api, batch, startedIds } = saver;
   const { documents, signal, onEvent } = request;
-  onEvent({ is: 'looking' });
+  onEvent({ type: 'looking' });
   const plan = planSave(documents, await api.list(signal), request);
   const isRootMissing = plan.folders[0]?.existing === null;
-  const isRootAnew = isRootMissing && (await api.list(signal, ROOT_IN_TRASH)).length > 0;
-  onEvent({ is: 'folders' });
-  const missing = plan.folders.filter(({ key, existing }) => !existing && ids.of(key) === undefined).length;
-  const fresh = plan.files.filter(({ existing, documentId }) => !existing && !begun.has(documentId)).length;
-  const pool = await api.generateIds(missing + fresh, signal);
+  const isRootRecreated = isRootMissing && (await api.list(signal, ROOT_IN_TRASH)).length > 0;
+  onEvent({ type: 'folders' });
+  const missing = plan.folders.filter(({ key, existing }) => !existing && ids.get(key) === undefined).length;
+  const newIdCount = plan.files.filter(({ existing, documentId }) => !existing && !startedIds.has(documentId)).length;
+  const pool = await api.generateIds(missing + newIdCount, signal);
   const newId = async () => pool.pop() ?? (await api.generateIds(1, signal))[0] ?? '';
   const folders = await makeFolders(api, plan.folders, { batch, ids, newId, signal });
   const root = folders.get('');
-  onEvent({ is: 'files' });
+  onEvent({ type: 'files' });
   const saved = await saveFiles(saver, plan.files, request, {
     newId,
     folderId: (key) => folders.get(key)?.id ?? '',
-    folderWords: (key) => folderWords(key, plan.folders, folders),
+    folderPath: (key) => folderPath(key, plan.folders, folders),
   });
-  if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await tidyUp(api, batch, signal);
-  return { root: root ? { name: root.name, link: linkOf(root) } : null, isRootAnew, ...saved };
+  if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await deleteEmptiedFolders(api, batch, signal);
+  return { root: root ? { name: root.name, link: linkOf(root) } : null, isRootRecreated, ...saved };
 }
 
 /** Saves files, a few at a time, until all are done or an error ends the save. Rejects with the signal's reason. */
-async function saveFiles(saver: FileSaver, planned: readonly PlannedFile[], request: SaveRequest, places: Places) {
+async function saveFiles(saver: FileSaver, planned: readonly PlannedFile[], request: SaveRequest, target: SaveTarget) {
   const files: SavedFile[] = [];
   const failed: { documentId: string; error: unknown }[] = [];
   let ended: DriveError | null = null;
   // A shared iterator, so that no worker waits for another one's large file.
-  const left = planned.values();
+  const remaining = planned.values();
   async function work(): Promise<void> {
-    for (const file of left) {
+    for (const file of remaining) {
       if (ended) return;
       try {
-        const saved = await saveFile(saver, file, request, places);
+        const saved = await saveFile(saver, file, request, target);
         files.push(saved);
-        request.onEvent({ is: 'saved', file: saved });
+        request.onEvent({ type: 'saved', file: saved });
       } catch (error) {
         request.signal.throwIfAborted();
         if (endsAll(error)) ended ??= error;
@@ -122,9 +121,9 @@ async function saveFiles(saver: FileSaver, planned: readonly PlannedFile[], requ
 }
 
 async function undo({ api, batch }: FileSaver, files: readonly SavedFile[], signal: AbortSignal): Promise<void> {
-  const left = files.values();
+  const remaining = files.values();
   async function work(): Promise<void> {
-    for (const { fileId } of left) await toTrash(api, fileId, signal);
+    for (const { fileId } of remaining) await toTrash(api, fileId, signal);
   }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
   await trashEmptyFolders(api, batch, signal);

@@ -10,28 +10,28 @@ export interface SavedFile {
   /** Folder path below the root. */
   readonly folder: string;
   readonly link: string;
-  readonly is: 'new' | 'changed' | 'kept';
+  readonly change: 'new' | 'changed' | 'kept';
 }
 
 /** Progress events of a save. */
 export type SaveEvent =
   /** Another tab is saving; this one waits. */
-  | { readonly is: 'waiting' }
+  | { readonly type: 'waiting' }
   /** The account of the Drive. */
-  | { readonly is: 'account'; readonly address: string }
-  | { readonly is: 'looking' }
-  | { readonly is: 'folders' }
-  | { readonly is: 'files' }
+  | { readonly type: 'account'; readonly address: string }
+  | { readonly type: 'looking' }
+  | { readonly type: 'folders' }
+  | { readonly type: 'files' }
   /** `fraction` is the sent share of the file's bytes, 0 to 1. */
-  | { readonly is: 'uploading'; readonly documentId: string; readonly fraction: number }
-  | { readonly is: 'saved'; readonly file: SavedFile };
+  | { readonly type: 'uploading'; readonly documentId: string; readonly fraction: number }
+  | { readonly type: 'saved'; readonly file: SavedFile };
 
 /** Outcome of a save. Saved files stay. */
 export interface SaveOutcome {
   /** The root folder; null if the save ended before it. */
   readonly root: { readonly name: string; readonly link: string } | null;
   /** True if the root was created again because its owner deleted the previous one. */
-  readonly isRootAnew: boolean;
+  readonly isRootRecreated: boolean;
   readonly files: readonly SavedFile[];
   /** Files that failed individually. */
   readonly failed: readonly { readonly documentId: string; readonly error: unknown }[];

@@ -1,5 +1,5 @@
 import { type DriveFile, isFolder } from './drive-file';
-import { markOf } from './fnv-hash';
+import { fnvHash } from './fnv-hash';
 
 /**
  * Keys in the `appProperties` of our files in Drive, so that they are found under any name and in any place. Only this
@@ -29,14 +29,14 @@ export type Tags = Readonly<Record<string, string>>;
 export function folderTags(key: string, name: string, batch: string): Tags {
   return {
     [TAG.is]: key === '' ? 'root' : 'folder',
-    [TAG.key]: markOf(key),
-    [TAG.named]: markOf(name),
+    [TAG.key]: fnvHash(key),
+    [TAG.named]: fnvHash(name),
     [TAG.batch]: batch,
   };
 }
 
 /** The file made from a document and its folder. */
-export interface FilePlacing {
+export interface FilePlacement {
   readonly documentId: string;
   readonly contentTag: string;
   readonly folderKey: string;
@@ -45,15 +45,15 @@ export interface FilePlacing {
   readonly name: string;
 }
 
-export function fileTags(placing: FilePlacing, batch: string): Tags {
+export function fileTags(placement: FilePlacement, batch: string): Tags {
   return {
     [TAG.is]: 'file',
-    [TAG.document]: placing.documentId,
+    [TAG.document]: placement.documentId,
     [TAG.batch]: batch,
-    [TAG.named]: markOf(placing.name),
-    [TAG.wanted]: markOf(placing.wantedName),
-    [TAG.place]: markOf(placing.folderKey),
-    [TAG.content]: placing.contentTag,
+    [TAG.named]: fnvHash(placement.name),
+    [TAG.wanted]: fnvHash(placement.wantedName),
+    [TAG.place]: fnvHash(placement.folderKey),
+    [TAG.content]: placement.contentTag,
   };
 }
 
@@ -61,7 +61,7 @@ export function fileTags(placing: FilePlacing, batch: string): Tags {
 const isOlder = (a: DriveFile, b: DriveFile) => `${a.createdTime} ${a.id}` < `${b.createdTime} ${b.id}`;
 
 /** The files already in Drive, by key or document. */
-export class Present {
+export class ExistingFiles {
   readonly #folders = new Map<string, DriveFile>();
   readonly #documents = new Map<string, DriveFile>();
   readonly #byParent = new Map<string, DriveFile[]>();
@@ -79,7 +79,7 @@ export class Present {
   }
 
   folder(key: string): DriveFile | null {
-    return this.#folders.get(markOf(key)) ?? null;
+    return this.#folders.get(fnvHash(key)) ?? null;
   }
   document(id: string): DriveFile | null {
     return this.#documents.get(id) ?? null;

@@ -17,7 +17,7 @@ export async function toTrash(api: DriveApi, id: string, signal: AbortSignal): P
  * Deletes folders whose last file was moved out. A remaining one does no harm, so a failure here does not fail the
  * save.
  */
-export async function tidyUp(api: DriveApi, batch: string, signal: AbortSignal): Promise<void> {
+export async function deleteEmptiedFolders(api: DriveApi, batch: string, signal: AbortSignal): Promise<void> {
   try {
     await trashEmptyFolders(api, batch, signal);
   } catch (error) {
@@ -28,17 +28,17 @@ export async function tidyUp(api: DriveApi, batch: string, signal: AbortSignal):
 /** Moves the folders that a batch created and that are empty to the trash. */
 export async function trashEmptyFolders(api: DriveApi, batch: string, signal: AbortSignal): Promise<void> {
   const present = await api.list(signal);
-  const made = present.filter((file) => isFolder(file) && file.appProperties[TAG.batch] === batch);
+  const createdFolders = present.filter((file) => isFolder(file) && file.appProperties[TAG.batch] === batch);
   let isAnyGone = true;
-  const gone = new Set<string>();
+  const trashed = new Set<string>();
   // A folder may become empty once its subfolders are deleted.
   while (isAnyGone) {
     isAnyGone = false;
-    for (const folder of made) {
-      const isEmpty = !present.some(({ id, parents }) => !gone.has(id) && parents.includes(folder.id));
-      if (gone.has(folder.id) || !isEmpty) continue;
+    for (const folder of createdFolders) {
+      const isEmpty = !present.some(({ id, parents }) => !trashed.has(id) && parents.includes(folder.id));
+      if (trashed.has(folder.id) || !isEmpty) continue;
       await toTrash(api, folder.id, signal);
-      gone.add(folder.id);
+      trashed.add(folder.id);
       isAnyGone = true;
     }
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BASE64_CHUNK_BYTES, BASE64_CHUNK_CHARS, base64Length, writeBase64 } from './base64';
 import { failureOf } from './failure';
-import { markOf } from './fnv-hash';
+import { fnvHash } from './fnv-hash';
 import { multipartBody } from './multipart';
-import { askingRange, nextByte, nextChunk } from './resumable';
+import { nextByte, nextChunk, rangeQuery } from './resumable';
 
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7919) % 256);
 
@@ -57,7 +57,7 @@ describe('a resumable upload', () => {
       'bytes 16777216-33554431/41943041',
       'bytes 33554432-41943040/41943041',
     ]);
-    expect(askingRange(size)).toBe('bytes */41943041');
+    expect(rangeQuery(size)).toBe('bytes */41943041');
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a Drive error', () => {
 
 it('the hash is FNV-1a', () => {
   // http://www.isthe.com/chongo/src/fnv/test_fnv.c
-  expect([markOf(''), markOf('a'), markOf('foobar')]).toEqual([
+  expect([fnvHash(''), fnvHash('a'), fnvHash('foobar')]).toEqual([
     'cbf29ce484222325',
     'af63dc4c8601ec8c',
     '85944171f73967e8',

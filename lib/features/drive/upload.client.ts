@@ -2,10 +2,9 @@ import { type DriveApi, readDriveAnswer } from './drive-api.client';
 import { DriveFile } from './drive-file';
 import { DriveError } from './failure';
 import { MAX_MULTIPART_BYTES, multipartBody } from './multipart';
-import { askingRange, nextByte, nextChunk } from './resumable';
+import { nextByte, nextChunk, rangeQuery } from './resumable';
 import type { Tags } from './tags';
 
-/** An upload to Drive. */
 export interface Upload {
   /** For an existing file: only its content and the given metadata change. For a new one: a pre-generated id. */
   readonly id: string;
@@ -51,8 +50,8 @@ async function toSession(
     return response.status === 308 ? nextByte(response.headers.get('range')) : readDriveAnswer(response, DriveFile);
   } catch (error) {
     // The session has expired; a retry starts a new one.
-    const isOver = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
-    throw isOver ? new ExpiredSession('away', 'The upload session has expired') : error;
+    const hasExpired = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
+    throw hasExpired ? new ExpiredSession('away', 'The upload session has expired') : error;
   }
 }
 
@@ -74,7 +73,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
     }
   }
 
-  async function inOne(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
+  async function uploadAtOnce(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
     const { method, path } = target(upload);
     const { contentType, body } = await multipartBody(metadataOf(upload), upload.content, newBoundary());
     const headers = { 'content-type': contentType };
@@ -100,19 +99,19 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
     return session;
   }
 
-  async function inPieces(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
+  async function uploadInChunks(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
     const { content } = upload;
     const { size } = content;
     // Reading first: an unreadable file would otherwise look like a lost connection.
     await content.slice(0, 1).arrayBuffer();
     const key = JSON.stringify([metadataOf(upload), upload.id, size]);
-    let isGoingOn = sessions.has(key);
+    let isResumed = sessions.has(key);
 
     async function attempt(): Promise<DriveFile> {
       const session = sessions.get(key) ?? (await startSession(upload, signal));
       sessions.set(key, session);
-      let state = isGoingOn ? await toSession(api, session, askingRange(size), { signal }) : 0;
-      isGoingOn = true;
+      let state = isResumed ? await toSession(api, session, rangeQuery(size), { signal }) : 0;
+      isResumed = true;
       while (typeof state === 'number') {
         const from = state;
         const { end, contentRange } = nextChunk(from, size);
@@ -127,7 +126,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
       } catch (error) {
         if (error instanceof ExpiredSession) {
           sessions.delete(key);
-          isGoingOn = false;
+          isResumed = false;
         }
         throw error;
       }
@@ -139,7 +138,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
   return {
     upload: (upload, options) =>
       orExisting(upload, options.signal, () =>
-        upload.content.size > MAX_MULTIPART_BYTES ? inPieces(upload, options) : inOne(upload, options),
+        upload.content.size > MAX_MULTIPART_BYTES ? uploadInChunks(upload, options) : uploadAtOnce(upload, options),
       ),
   };
 }

@@ -68,7 +68,7 @@ interface AuthorisationRequest {
   readonly connectedBefore: string | undefined;
   readonly signal: AbortSignal;
   /** Reports progress: `authUrl` is null until it is known, `isTabOpen` is false if the tab was blocked. */
-  readonly onWay: (way: { readonly authUrl: string | null; readonly isTabOpen: boolean }) => void;
+  readonly onProgress: (progress: { readonly authUrl: string | null; readonly isTabOpen: boolean }) => void;
 }
 
 /** The user returned from Google's page without a connection. */
@@ -82,7 +82,7 @@ export class NotConnected extends Error {
 }
 
 /** The connected mailbox; null for none. Throws `RequestError`. */
-export async function askForConnection(request: typeof fetchJson, signal: AbortSignal): Promise<MailConnection | null> {
+export async function fetchConnection(request: typeof fetchJson, signal: AbortSignal): Promise<MailConnection | null> {
   const { connection } = await request(CONNECTION_PATH, { schema: MailConnectionAnswer, signal });
   return connection;
 }
@@ -94,21 +94,21 @@ export async function askForConnection(request: typeof fetchJson, signal: AbortS
  */
 export async function authorise(
   { request, openTab, listen }: AuthorisationServices,
-  { choosesAnother, connectedBefore, signal, onWay }: AuthorisationRequest,
+  { choosesAnother, connectedBefore, signal, onProgress }: AuthorisationRequest,
 ): Promise<MailConnection> {
   // Before any await: see `openAuthorisationTab`.
   const tab = openTab();
   const isTabOpen = tab !== null;
   let stopListening = () => {};
-  const comingBack = new Promise<MailConnection>((resolve, reject) => {
+  const connected = new Promise<MailConnection>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     stopListening = listen({
       onEvent: (event) => {
-        if (event.is === 'failed') reject(new NotConnected(event.code));
+        if (event.type === 'failed') reject(new NotConnected(event.code));
         else resolve({ address: event.address, connectedAt: '' });
       },
       onReturn: () => {
-        askForConnection(request, signal).then(
+        fetchConnection(request, signal).then(
           (connection) => connection && connection.connectedAt !== connectedBefore && resolve(connection),
           // The next return asks again.
           () => {},
@@ -116,17 +116,17 @@ export async function authorise(
       },
     });
   });
-  const leaving = (async () => {
-    onWay({ authUrl: null, isTabOpen });
+  const redirected = (async () => {
+    onProgress({ authUrl: null, isTabOpen });
     const { authUrl } = await request(choosesAnother ? `${AUTH_PATH}?choose=1` : AUTH_PATH, {
       schema: MailAuthAnswer,
       signal,
     });
     tab?.goTo(authUrl);
-    onWay({ authUrl, isTabOpen });
+    onProgress({ authUrl, isTabOpen });
   })();
   try {
-    const [connection] = await Promise.all([comingBack, leaving]);
+    const [connection] = await Promise.all([connected, redirected]);
     return connection;
   } finally {
     stopListening();

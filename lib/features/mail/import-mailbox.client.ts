@@ -1,5 +1,5 @@
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { askForConnection } from './authorisation.client';
+import { fetchConnection } from './authorisation.client';
 import { fail, type ImportRun, patch } from './import-run.client';
 import { withConnection, withLabels } from './import-steps';
 import type { MailConnection } from './mail-connection';
@@ -13,16 +13,16 @@ export function noteConnection(run: ImportRun, connection: MailConnection | null
   run.lastConnectedAt = connection?.connectedAt || run.lastConnectedAt;
   patch(run, withConnection(state.get(), connection));
   if (connection && !state.get().settings.folders.every(isKnownFolder)) void loadLabels(run);
-  services.mailbox.note(connection);
+  services.mailbox.set(connection);
 }
 
 /** Loads the connected mailbox. */
 export async function loadConnection(run: ImportRun): Promise<void> {
-  run.asking?.abort();
-  run.asking = new AbortController();
-  const { signal } = run.asking;
+  run.connectionRequest?.abort();
+  run.connectionRequest = new AbortController();
+  const { signal } = run.connectionRequest;
   try {
-    const connection = await askForConnection(run.services.request, signal);
+    const connection = await fetchConnection(run.services.request, signal);
     if (!signal.aborted) noteConnection(run, connection);
   } catch (error) {
     // Other failures appear when searching.
@@ -35,8 +35,8 @@ export async function loadConnection(run: ImportRun): Promise<void> {
 export async function loadLabels(run: ImportRun): Promise<void> {
   const { state, services } = run;
   const { connection, labels } = state.get();
-  if (!connection || labels !== null || run.isAskingLabels) return;
-  run.isAskingLabels = true;
+  if (!connection || labels !== null || run.isLoadingLabels) return;
+  run.isLoadingLabels = true;
   try {
     const answer = await services.request(LABELS_PATH, { schema: MailLabelsAnswer });
     if (state.get().connection?.address !== connection.address) return;
@@ -44,6 +44,6 @@ export async function loadLabels(run: ImportRun): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
   } finally {
-    run.isAskingLabels = false;
+    run.isLoadingLabels = false;
   }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { foundAttachment } from '@/tests/support/mail';
 import {
-  chosenAtFirst,
   DEFAULT_CHOICE,
   dayOf,
-  FOUND_ORDERS,
-  type FoundOrder,
-  fittingOf,
-  isGateClosed,
+  initiallyChosen,
+  isPlanMissingForImport,
   isSearchable,
   MailImportSettings,
   matching,
-  orderedBy,
-  percentOfBringing,
+  percentOfImport,
   percentOfSearch,
   problemsOf,
   rangeOf,
+  SORT_ORDERS,
+  type SortOrder,
   searchBodyOf,
+  selectAffordable,
   showsNoPlan,
-  sumOf,
+  sortAttachments,
+  totalsOf,
   withChosen,
 } from './import-rules';
 import { SearchAttachments } from './mail-search';
@@ -83,13 +83,13 @@ describe('search results', () => {
   ];
 
   it('are selected by default unless imported before or duplicated', () => {
-    expect([...chosenAtFirst({ attachments })]).toEqual(['new', 'other']);
+    expect([...initiallyChosen({ attachments })]).toEqual(['new', 'other']);
   });
 
   it('can be selected and deselected, and are summed up', () => {
     const all = withChosen(new Set(['new']), ['known', 'again'], true);
-    expect(sumOf(attachments, all)).toEqual({ files: 3, bytes: 70, pages: 3, isExact: true });
-    const none = sumOf(attachments, withChosen(all, ['new', 'known', 'again'], false));
+    expect(totalsOf(attachments, all)).toEqual({ files: 3, bytes: 70, pages: 3, isExact: true });
+    const none = totalsOf(attachments, withChosen(all, ['new', 'known', 'again'], false));
     expect(none).toEqual({ files: 0, bytes: 0, pages: 0, isExact: true });
   });
 
@@ -102,10 +102,10 @@ describe('search results', () => {
       foundAttachment('b', { pageCount: 2 }),
     ];
     const chosen = new Set(['a', 'long', 'locked', 'b']);
-    expect(sumOf(papers, chosen)).toMatchObject({ files: 4, pages: 46, isExact: false });
-    expect(fittingOf(papers, chosen, 6)).toEqual(['a', 'locked', 'b']);
-    expect(fittingOf(papers, chosen, 5)).toEqual(['a', 'locked']);
-    expect(fittingOf(papers, chosen, 0)).toEqual([]);
+    expect(totalsOf(papers, chosen)).toMatchObject({ files: 4, pages: 46, isExact: false });
+    expect(selectAffordable(papers, chosen, 6)).toEqual(['a', 'locked', 'b']);
+    expect(selectAffordable(papers, chosen, 5)).toEqual(['a', 'locked']);
+    expect(selectAffordable(papers, chosen, 0)).toEqual([]);
   });
 
   it('are sorted as chosen, stable for equal values', () => {
@@ -115,11 +115,11 @@ describe('search results', () => {
       foundAttachment('3', { fileName: 'A.pdf', size: 2, senderName: 'Avi' }),
     ];
     const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-    const idsBy = (order: FoundOrder) =>
-      orderedBy(papers, order, collator)
+    const idsBy = (order: SortOrder) =>
+      sortAttachments(papers, order, collator)
         .map(({ id }) => id)
         .join('');
-    expect(FOUND_ORDERS.map((order) => `${order} ${idsBy(order)}`)).toEqual([
+    expect(SORT_ORDERS.map((order) => `${order} ${idsBy(order)}`)).toEqual([
       'newest 123',
       'oldest 321',
       'sender 231',
@@ -134,7 +134,7 @@ describe('search results', () => {
       foundAttachment('2', { senderName: 'Dana', senderAddress: 'dana@example.com' }),
       foundAttachment('3', { senderName: 'Bills of the shop', senderAddress: 'a@shop.example' }),
     ];
-    expect(orderedBy(papers, 'sender', new Intl.Collator('en')).map(({ id }) => id)).toEqual(['2', '1', '3']);
+    expect(sortAttachments(papers, 'sender', new Intl.Collator('en')).map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
 
   it('are selected as a range in either direction, or as one row without an anchor', () => {
@@ -162,8 +162,8 @@ describe('the progress bar', () => {
     expect(percentOfSearch({ stage: 'processing', percent: 50, done: 1, total: 2 })).toBe(60);
     expect(percentOfSearch({ stage: 'processing', percent: 50, done: 9, total: 2 })).toBe(70);
     expect(percentOfSearch({ stage: 'ready', percent: 100, done: 1, total: 2 })).toBe(100);
-    expect([percentOfBringing(0, 12), percentOfBringing(6, 12), percentOfBringing(12, 12)]).toEqual([70, 80, 90]);
-    expect(percentOfBringing(0, 0)).toBe(70);
+    expect([percentOfImport(0, 12), percentOfImport(6, 12), percentOfImport(12, 12)]).toEqual([70, 80, 90]);
+    expect(percentOfImport(0, 0)).toBe(70);
   });
 });
 
@@ -188,10 +188,10 @@ it.each([
 ] as const)(
   'in %s a %s account with %s days of trial finds the gate closed: %s',
   (nodeEnv, planType, trialDaysLeft, isClosed) => {
-    expect(isGateClosed(nodeEnv, { planType, trialDaysLeft })).toBe(isClosed);
+    expect(isPlanMissingForImport(nodeEnv, { planType, trialDaysLeft })).toBe(isClosed);
   },
 );
 
 it('the upgrade prompt is not shown before the plan is known', () => {
-  expect(isGateClosed('production', null)).toBe(false);
+  expect(isPlanMissingForImport('production', null)).toBe(false);
 });

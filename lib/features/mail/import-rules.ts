@@ -9,7 +9,7 @@ import {
   type SearchAnswer,
   type SearchAttachments,
 } from './mail-search';
-import { senderNameOf } from './mail-words';
+import { senderNameOf } from './sender-name';
 
 /** Rules of the mail import dialog: valid searches, and the selection of found attachments. */
 
@@ -75,7 +75,7 @@ export function dayOf(date: Date): string {
 }
 
 /** Ids selected by default: all attachments except those already imported and duplicates. */
-export function chosenAtFirst({ attachments }: Pick<SearchAnswer, 'attachments'>): ReadonlySet<string> {
+export function initiallyChosen({ attachments }: Pick<SearchAnswer, 'attachments'>): ReadonlySet<string> {
   return new Set(
     attachments.filter(({ wasImported, sameAs }) => !wasImported && sameAs === undefined).map(({ id }) => id),
   );
@@ -99,7 +99,7 @@ export function withChosen(
 const pagesOf = ({ pageCount }: FoundAttachment): number => pageCount ?? 1;
 
 /** Totals of the chosen attachments. */
-export interface ChosenSum {
+export interface ChosenTotals {
   readonly files: number;
   readonly bytes: number;
   readonly pages: number;
@@ -108,42 +108,42 @@ export interface ChosenSum {
 }
 
 /** Number of files, bytes and pages of the selection. */
-export function sumOf(attachments: readonly FoundAttachment[], chosen: ReadonlySet<string>): ChosenSum {
-  const taken = attachments.filter(({ id }) => chosen.has(id));
+export function totalsOf(attachments: readonly FoundAttachment[], chosen: ReadonlySet<string>): ChosenTotals {
+  const selected = attachments.filter(({ id }) => chosen.has(id));
   return {
-    files: taken.length,
-    bytes: taken.reduce((sum, { size }) => sum + size, 0),
-    pages: taken.reduce((sum, each) => sum + pagesOf(each), 0),
-    isExact: taken.every(({ pageCount }) => pageCount !== null),
+    files: selected.length,
+    bytes: selected.reduce((sum, { size }) => sum + size, 0),
+    pages: selected.reduce((sum, attachment) => sum + pagesOf(attachment), 0),
+    isExact: selected.every(({ pageCount }) => pageCount !== null),
   };
 }
 
 /**
  * Ids of selected attachments that fit into `pagesLeft`, in order; a small one may still fit after a large one did not.
  */
-export function fittingOf(
+export function selectAffordable(
   attachments: readonly FoundAttachment[],
   chosen: ReadonlySet<string>,
   pagesLeft: number,
 ): readonly string[] {
-  let left = pagesLeft;
-  const fitting: string[] = [];
-  for (const each of attachments) {
-    if (!chosen.has(each.id) || pagesOf(each) > left) continue;
-    left -= pagesOf(each);
-    fitting.push(each.id);
+  let remaining = pagesLeft;
+  const affordable: string[] = [];
+  for (const attachment of attachments) {
+    if (!chosen.has(attachment.id) || pagesOf(attachment) > remaining) continue;
+    remaining -= pagesOf(attachment);
+    affordable.push(attachment.id);
   }
-  return fitting;
+  return affordable;
 }
 
 /** Sort orders of the found attachments. `sender` also groups them. Texts: `Mail.found.orders`. */
-export const FOUND_ORDERS = ['newest', 'oldest', 'sender', 'name', 'size'] as const;
-export type FoundOrder = (typeof FOUND_ORDERS)[number];
+export const SORT_ORDERS = ['newest', 'oldest', 'sender', 'name', 'size'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The attachments in an order; ties stay newest first, as received. */
-export function orderedBy(
+export function sortAttachments(
   attachments: readonly FoundAttachment[],
-  order: FoundOrder,
+  order: SortOrder,
   { compare }: Pick<Intl.Collator, 'compare'>,
 ): readonly FoundAttachment[] {
   switch (order) {
@@ -152,7 +152,7 @@ export function orderedBy(
     case 'oldest':
       return attachments.toReversed();
     case 'sender':
-      return bySender(attachments, compare);
+      return sortBySender(attachments, compare);
     case 'name':
       return attachments.toSorted((a, b) => compare(a.fileName, b.fileName));
     case 'size':
@@ -161,10 +161,10 @@ export function orderedBy(
 }
 
 /** Sorted by the newest name of each address: a sender with several names stays one group. */
-function bySender(attachments: readonly FoundAttachment[], compare: Intl.Collator['compare']): FoundAttachment[] {
+function sortBySender(attachments: readonly FoundAttachment[], compare: Intl.Collator['compare']): FoundAttachment[] {
   const names = new Map<string, string>();
-  for (const each of attachments) {
-    if (!names.has(each.senderAddress)) names.set(each.senderAddress, senderNameOf(each));
+  for (const attachment of attachments) {
+    if (!names.has(attachment.senderAddress)) names.set(attachment.senderAddress, senderNameOf(attachment));
   }
   const nameOf = ({ senderAddress }: FoundAttachment) => names.get(senderAddress) ?? '';
   return attachments.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.senderAddress, b.senderAddress));
@@ -172,7 +172,7 @@ function bySender(attachments: readonly FoundAttachment[], compare: Intl.Collato
 
 /** Ids of a row range, inclusive, in row order; only the last one if the first is not listed. */
 export function rangeOf(rows: readonly FoundAttachment[], from: string | null, to: string): readonly string[] {
-  const [start, end] = [from, to].map((wanted) => rows.findIndex(({ id }) => id === wanted)) as [number, number];
+  const [start, end] = [from, to].map((wantedId) => rows.findIndex(({ id }) => id === wantedId)) as [number, number];
   if (start === -1 || end === -1) return [to];
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id);
 }
@@ -180,34 +180,34 @@ export function rangeOf(rows: readonly FoundAttachment[], from: string | null, t
 /** The attachments whose sender, subject or file name contain every word. `fold` normalises text. */
 export function matching(
   attachments: readonly FoundAttachment[],
-  words: string,
+  searchText: string,
   fold: (text: string) => string,
 ): readonly FoundAttachment[] {
-  const wanted = fold(words).split(' ').filter(Boolean);
-  if (wanted.length === 0) return attachments;
+  const searchWords = fold(searchText).split(' ').filter(Boolean);
+  if (searchWords.length === 0) return attachments;
   return attachments.filter(({ senderName, senderAddress, subject, fileName }) => {
     const text = fold([senderName, senderAddress, subject, fileName].join(' '));
-    return wanted.every((word) => text.includes(word));
+    return searchWords.every((word) => text.includes(word));
   });
 }
 
 /** Progress checkpoints, in percent (specification section 4). */
-const POINTS = [0, 10, 30, 50, 70, 85, 90, 100] as const;
+const CHECKPOINTS = [0, 10, 30, 50, 70, 85, 90, 100] as const;
 /** Progress at the start and at the end of the import, in percent. */
-const BRINGING = { from: 70, to: 90 } as const;
+const IMPORT_PERCENT = { from: 70, to: 90 } as const;
 
 /** Search progress in percent: the last checkpoint plus the completed share of the way to the next. */
 export function percentOfSearch(progress: MailProgress | null): number {
   if (!progress) return 0;
   const { percent, done = 0, total = 0 } = progress;
-  const next = POINTS.find((point) => point > percent) ?? percent;
+  const next = CHECKPOINTS.find((point) => point > percent) ?? percent;
   return percent + (total > 0 ? Math.min(1, done / total) * (next - percent) : 0);
 }
 
 /** Import progress in percent after `done` of `total` files. */
-export function percentOfBringing(done: number, total: number): number {
-  if (total === 0) return BRINGING.from;
-  return BRINGING.from + Math.min(1, done / total) * (BRINGING.to - BRINGING.from);
+export function percentOfImport(done: number, total: number): number {
+  if (total === 0) return IMPORT_PERCENT.from;
+  return IMPORT_PERCENT.from + Math.min(1, done / total) * (IMPORT_PERCENT.to - IMPORT_PERCENT.from);
 }
 
 /**
@@ -222,7 +222,7 @@ export function showsNoPlan(nodeEnv: string | undefined, planType: string | unde
  * True if the server will refuse the import because of the plan, so that the user does not go to Google for nothing.
  * While the usage is unknown, the server decides.
  */
-export function isGateClosed(
+export function isPlanMissingForImport(
   nodeEnv: string | undefined,
   usage: Pick<Usage, 'planType' | 'trialDaysLeft'> | null,
 ): boolean {

@@ -13,10 +13,10 @@ export interface MailImportServices extends AuthorisationServices {
   readonly addFiles: (files: readonly MailFile[]) => void;
   /** Reads and updates the page's known mailbox. */
   readonly mailbox: {
-    readonly known: () => MailConnection | null | undefined;
-    readonly note: (connection: MailConnection | null) => void;
+    readonly get: () => MailConnection | null | undefined;
+    readonly set: (connection: MailConnection | null) => void;
   };
-  readonly dirs: Pick<TempDirs, 'keep' | 'remove'>;
+  readonly dirs: Pick<TempDirs, 'add' | 'remove'>;
   readonly settings: { readonly read: () => MailImportSettings; readonly save: (settings: MailImportSettings) => void };
   /** IANA name of the user's time zone. */
   readonly timeZone: () => string;
@@ -31,8 +31,8 @@ export interface ImportRun {
   /** The current work; aborted when other work begins. */
   work: AbortController | null;
   /** Loads the connection, in parallel to the work. */
-  asking: AbortController | null;
-  isAskingLabels: boolean;
+  connectionRequest: AbortController | null;
+  isLoadingLabels: boolean;
   /** Distinguishes a new connection from the previous one. */
   lastConnectedAt: string | undefined;
   /** What Retry repeats. */
@@ -40,7 +40,7 @@ export interface ImportRun {
 }
 
 export function createImportRun(services: MailImportServices): ImportRun {
-  const known = services.mailbox.known();
+  const known = services.mailbox.get();
   return {
     services,
     state: externalStore<MailImportState>({
@@ -53,8 +53,8 @@ export function createImportRun(services: MailImportServices): ImportRun {
       outcome: null,
     }),
     work: null,
-    asking: null,
-    isAskingLabels: false,
+    connectionRequest: null,
+    isLoadingLabels: false,
     lastConnectedAt: known?.connectedAt || undefined,
     retry: null,
   };

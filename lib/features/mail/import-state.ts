@@ -14,16 +14,21 @@ export interface Batch {
 }
 
 /** Purpose of an authorisation: a search, the rest of a batch, or only another account. */
-export type GoOn = 'search' | 'choose' | Batch;
+export type ConnectPurpose = 'search' | 'choose' | Batch;
 
 /** Current step of the dialog. */
 export type ImportStep =
-  | { readonly is: 'choosing' }
+  | { readonly type: 'choosing' }
   /** `authUrl` is null while it loads; `isTabOpen` is false if the browser blocked the tab. */
-  | { readonly is: 'connecting'; readonly goOn: GoOn; readonly authUrl: string | null; readonly isTabOpen: boolean }
-  | { readonly is: 'searching'; readonly progress: MailProgress | null }
-  | { readonly is: 'found'; readonly answer: SearchAnswer; readonly chosen: ReadonlySet<string> }
-  | { readonly is: 'bringing'; readonly batch: Batch };
+  | {
+      readonly type: 'connecting';
+      readonly purpose: ConnectPurpose;
+      readonly authUrl: string | null;
+      readonly isTabOpen: boolean;
+    }
+  | { readonly type: 'searching'; readonly progress: MailProgress | null }
+  | { readonly type: 'found'; readonly answer: SearchAnswer; readonly chosen: ReadonlySet<string> }
+  | { readonly type: 'bringing'; readonly batch: Batch };
 
 /** Kinds of failures (specification section 8). Texts: `Mail.problems`. */
 export type ProblemKind =
@@ -47,11 +52,10 @@ export interface ImportProblem {
   /** The failure reported by the tab that returned from Google. */
   readonly failure?: (typeof MAIL_CONNECTION_FAILURES)[number] | undefined;
   /** Attachments that were found but excluded, if nothing importable was found. */
-  readonly leftOut?: { readonly attachments: readonly SkippedAttachment[]; readonly count: number } | undefined;
+  readonly skipped?: { readonly attachments: readonly SkippedAttachment[]; readonly count: number } | undefined;
   readonly canRetry: boolean;
 }
 
-/** Outcome of an import. */
 export interface ImportOutcome {
   /** Files added to the list. */
   readonly files: number;

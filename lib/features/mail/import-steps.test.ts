@@ -6,7 +6,7 @@ import {
   batchIn,
   foundIn,
   outcomeOf,
-  stepAround,
+  stepAfterConnecting,
   tempDirIn,
   withConnection,
   withLabels,
@@ -18,19 +18,22 @@ const BATCH: Batch = { tempDir: TEMP_DIR, ids: ['one', 'two', 'three'], after: '
 const MAILBOX = { address: 'noa@example.com', connectedAt: '2026-03-01T00:00:00.000Z' };
 const SETTINGS = { ...DEFAULT_CHOICE, folders: ['INBOX' as const], withoutAsking: false };
 const answer = searchAnswer([foundAttachment('one'), foundAttachment('old', { wasImported: true })]);
-const connecting = (goOn: 'search' | 'choose' | Batch): ImportStep => ({
-  is: 'connecting',
-  goOn,
+const connecting = (purpose: 'search' | 'choose' | Batch): ImportStep => ({
+  type: 'connecting',
+  purpose,
   authUrl: null,
   isTabOpen: true,
 });
 
 describe('after a mailbox is connected', () => {
   it('the work continues that it was connected for', () => {
-    expect(workAfterConnecting('search')).toEqual({ is: 'search' });
-    expect(workAfterConnecting(BATCH)).toEqual({ is: 'bring', batch: BATCH });
+    expect(workAfterConnecting('search')).toEqual({ type: 'search' });
+    expect(workAfterConnecting(BATCH)).toEqual({ type: 'bring', batch: BATCH });
     expect(workAfterConnecting('choose')).toBeNull();
-    expect([stepAround('search'), stepAround(BATCH)]).toEqual([{ is: 'choosing' }, { is: 'bringing', batch: BATCH }]);
+    expect([stepAfterConnecting('search'), stepAfterConnecting(BATCH)]).toEqual([
+      { type: 'choosing' },
+      { type: 'bringing', batch: BATCH },
+    ]);
   });
 
   it('labels of the same mailbox stay, those of another are dropped', () => {
@@ -59,31 +62,31 @@ describe('loaded labels', () => {
 
 describe('a search', () => {
   it('shows what it found, with the new ones chosen', () => {
-    expect(foundIn(answer)).toEqual({ step: { is: 'found', answer, chosen: new Set(['one']) } });
+    expect(foundIn(answer)).toEqual({ step: { type: 'found', answer, chosen: new Set(['one']) } });
   });
 
   it('that found nothing names what was left out', () => {
     const leftOut = [{ fileName: 'big.pdf', size: 9, subject: '', from: '', reason: 'tooLarge' as const }];
     expect(foundIn(searchAnswer([], { leftOut, leftOutCount: 4 }))).toEqual({
-      problem: { kind: 'nothingFound', leftOut: { attachments: leftOut, count: 4 } },
+      problem: { kind: 'nothingFound', skipped: { attachments: leftOut, count: 4 } },
     });
     expect(foundIn({ ...answer, tempDir: null })).toHaveProperty('problem');
   });
 
   it('is followed by the import of the chosen ones, in the order of the answer', () => {
-    const step = { is: 'found', answer, chosen: new Set(['old', 'one']) } as const;
+    const step = { type: 'found', answer, chosen: new Set(['old', 'one']) } as const;
     const batch = { tempDir: TEMP_DIR, ids: ['one', 'old'], after: null, done: 0 };
-    expect(workOfChosen(step)).toEqual({ is: 'bring', batch });
+    expect(workOfChosen(step)).toEqual({ type: 'bring', batch });
     expect(workOfChosen({ ...step, chosen: new Set() })).toBeNull();
-    expect(workOfChosen({ is: 'choosing' })).toBeNull();
+    expect(workOfChosen({ type: 'choosing' })).toBeNull();
   });
 });
 
 describe('a step', () => {
   it.each<[string, ImportStep, Batch | null, string | null]>([
-    ['choosing', { is: 'choosing' }, null, null],
-    ['found', { is: 'found', answer, chosen: new Set() }, null, TEMP_DIR],
-    ['bringing', { is: 'bringing', batch: BATCH }, BATCH, TEMP_DIR],
+    ['choosing', { type: 'choosing' }, null, null],
+    ['found', { type: 'found', answer, chosen: new Set() }, null, TEMP_DIR],
+    ['bringing', { type: 'bringing', batch: BATCH }, BATCH, TEMP_DIR],
     ['connecting for a search', connecting('search'), null, null],
     ['connecting for a batch', connecting(BATCH), BATCH, TEMP_DIR],
   ])('%s knows its batch and its directory on the server', (_, step, batch, tempDir) => {

@@ -1,5 +1,5 @@
-import { chosenAtFirst, DEFAULT_CHOICE } from './import-rules';
-import type { Batch, GoOn, ImportOutcome, ImportProblem, ImportStep, MailImportState } from './import-state';
+import { DEFAULT_CHOICE, initiallyChosen } from './import-rules';
+import type { Batch, ConnectPurpose, ImportOutcome, ImportProblem, ImportStep, MailImportState } from './import-state';
 import type { MailConnection } from './mail-connection';
 import { isKnownFolder, type MailLabel, type SearchAnswer } from './mail-search';
 
@@ -10,33 +10,37 @@ import { isKnownFolder, type MailLabel, type SearchAnswer } from './mail-search'
 
 /** Work that takes time. */
 export type ImportWork =
-  | { readonly is: 'connect'; readonly goOn: GoOn; readonly choosesAnother: boolean }
-  | { readonly is: 'search' }
-  | { readonly is: 'bring'; readonly batch: Batch }
-  | { readonly is: 'disconnect' };
+  | { readonly type: 'connect'; readonly purpose: ConnectPurpose; readonly choosesAnother: boolean }
+  | { readonly type: 'search' }
+  | { readonly type: 'bring'; readonly batch: Batch }
+  | { readonly type: 'disconnect' };
 
-export const CHOOSING: ImportStep = { is: 'choosing' };
-export const SEARCH: ImportWork = { is: 'search' };
+export const CHOOSING: ImportStep = { type: 'choosing' };
+export const SEARCH: ImportWork = { type: 'search' };
 
-/** Connects a mailbox, and then continues with `goOn`. */
-export const connectFor = (goOn: GoOn, choosesAnother = false): ImportWork => ({ is: 'connect', goOn, choosesAnother });
+/** Connects a mailbox, and then continues with `purpose`. */
+export const connectFor = (purpose: ConnectPurpose, choosesAnother = false): ImportWork => ({
+  type: 'connect',
+  purpose,
+  choosesAnother,
+});
 
 /** The step that the dialog shows when connecting ends. */
-export const stepAround = (goOn: GoOn): ImportStep =>
-  typeof goOn === 'object' ? { is: 'bringing', batch: goOn } : CHOOSING;
+export const stepAfterConnecting = (purpose: ConnectPurpose): ImportStep =>
+  typeof purpose === 'object' ? { type: 'bringing', batch: purpose } : CHOOSING;
 
 /** The work that a mailbox was connected for; null if only the account was to change. */
-export function workAfterConnecting(goOn: GoOn): ImportWork | null {
-  if (goOn === 'choose') return null;
-  return goOn === 'search' ? SEARCH : { is: 'bring', batch: goOn };
+export function workAfterConnecting(purpose: ConnectPurpose): ImportWork | null {
+  if (purpose === 'choose') return null;
+  return purpose === 'search' ? SEARCH : { type: 'bring', batch: purpose };
 }
 
 /** What a connection changes: labels of another mailbox are dropped. */
 export function withConnection(
-  { connection: before }: Pick<MailImportState, 'connection'>,
+  { connection: current }: Pick<MailImportState, 'connection'>,
   connection: MailConnection | null,
 ): Partial<MailImportState> {
-  return connection?.address === before?.address ? { connection } : { connection, labels: null };
+  return connection?.address === current?.address ? { connection } : { connection, labels: null };
 }
 
 /** What loaded labels change: folders that are neither standard nor among the labels are not searched. */
@@ -55,30 +59,30 @@ export function withLabels(
 /** The step after a search, or the problem that it found nothing to import. */
 export function foundIn(
   answer: SearchAnswer,
-): { readonly step: Extract<ImportStep, { is: 'found' }> } | { readonly problem: Omit<ImportProblem, 'canRetry'> } {
+): { readonly step: Extract<ImportStep, { type: 'found' }> } | { readonly problem: Omit<ImportProblem, 'canRetry'> } {
   const { attachments, leftOut, leftOutCount, tempDir } = answer;
   if (attachments.length === 0 || tempDir === null) {
-    return { problem: { kind: 'nothingFound', leftOut: { attachments: leftOut, count: leftOutCount } } };
+    return { problem: { kind: 'nothingFound', skipped: { attachments: leftOut, count: leftOutCount } } };
   }
-  return { step: { is: 'found', answer, chosen: chosenAtFirst(answer) } };
+  return { step: { type: 'found', answer, chosen: initiallyChosen(answer) } };
 }
 
 /** The import of the chosen attachments; null if none is chosen. */
 export function workOfChosen(step: ImportStep): ImportWork | null {
-  if (step.is !== 'found' || step.chosen.size === 0 || step.answer.tempDir === null) return null;
+  if (step.type !== 'found' || step.chosen.size === 0 || step.answer.tempDir === null) return null;
   const ids = step.answer.attachments.map(({ id }) => id).filter((id) => step.chosen.has(id));
-  return { is: 'bring', batch: { tempDir: step.answer.tempDir, ids, after: null, done: 0 } };
+  return { type: 'bring', batch: { tempDir: step.answer.tempDir, ids, after: null, done: 0 } };
 }
 
 /** The batch that is being imported, also while the mailbox is connected again for it. */
 export function batchIn(step: ImportStep): Batch | null {
-  if (step.is === 'bringing') return step.batch;
-  return step.is === 'connecting' && typeof step.goOn === 'object' ? step.goOn : null;
+  if (step.type === 'bringing') return step.batch;
+  return step.type === 'connecting' && typeof step.purpose === 'object' ? step.purpose : null;
 }
 
 /** The server's temporary directory that the step uses. */
 export function tempDirIn(step: ImportStep): string | null {
-  return step.is === 'found' ? step.answer.tempDir : (batchIn(step)?.tempDir ?? null);
+  return step.type === 'found' ? step.answer.tempDir : (batchIn(step)?.tempDir ?? null);
 }
 
 /** The outcome of a batch that ended. */

@@ -11,7 +11,7 @@ import {
   type ImportWork,
   outcomeOf,
   SEARCH,
-  stepAround,
+  stepAfterConnecting,
   workAfterConnecting,
   workOfChosen,
 } from './import-steps';
@@ -22,15 +22,15 @@ import { MailProgress, SearchAnswer } from './mail-search';
 const SEARCH_PATH = '/api/gmail/search-attachments';
 const PROCESS_PATH = '/api/gmail/process-attachments';
 
-type Kind = ImportWork['is'];
+type Kind = ImportWork['type'];
 /** Does one piece of work and shows its result. Resolves to the work that follows. */
 type Step<K extends Kind> = (
   run: ImportRun,
-  work: Extract<ImportWork, { is: K }>,
+  work: Extract<ImportWork, { type: K }>,
   signal: AbortSignal,
 ) => Promise<ImportWork | null>;
 
-const STEPS: { readonly [K in Kind]: Step<K> } = { connect, search, bring, disconnect };
+const STEPS: { readonly [K in Kind]: Step<K> } = { connect, search, bring: importBatch, disconnect };
 
 /**
  * Does work and all that follows from it. Aborts earlier work. The first step starts before this returns, so that it may
@@ -41,28 +41,28 @@ export async function perform(run: ImportRun, first: ImportWork): Promise<void> 
   run.work = new AbortController();
   const { signal } = run.work;
   for (let work: ImportWork | null = first; work && !signal.aborted; ) {
-    work = await (STEPS[work.is] as Step<Kind>)(run, work, signal);
+    work = await (STEPS[work.type] as Step<Kind>)(run, work, signal);
   }
 }
 
-async function connect(run: ImportRun, work: Extract<ImportWork, { is: 'connect' }>, signal: AbortSignal) {
-  const { goOn, choosesAnother } = work;
-  run.asking?.abort();
+async function connect(run: ImportRun, work: Extract<ImportWork, { type: 'connect' }>, signal: AbortSignal) {
+  const { purpose, choosesAnother } = work;
+  run.connectionRequest?.abort();
   patch(run, { problem: null });
   try {
     const connection = await authorise(run.services, {
       choosesAnother,
       connectedBefore: run.lastConnectedAt,
       signal,
-      onWay: (way) => signal.aborted || patch(run, { step: { is: 'connecting', goOn, ...way } }),
+      onProgress: (progress) => signal.aborted || patch(run, { step: { type: 'connecting', purpose, ...progress } }),
     });
     noteConnection(run, connection);
-    patch(run, { step: stepAround(goOn) });
+    patch(run, { step: stepAfterConnecting(purpose) });
     if (connection.connectedAt === '') void loadConnection(run);
-    return workAfterConnecting(goOn);
+    return workAfterConnecting(purpose);
   } catch (error) {
     if (signal.aborted) return null;
-    const step = stepAround(goOn);
+    const step = stepAfterConnecting(purpose);
     if (error instanceof NotConnected) fail(run, { kind: 'connecting', failure: error.code }, step, work);
     else failWith(run, isUrlMissing(error) ? 'authorizationUrl' : 'authorization', error, step, work);
     return null;
@@ -73,7 +73,7 @@ async function search(run: ImportRun, work: ImportWork, signal: AbortSignal) {
   const { services, state } = run;
   const { settings } = state.get();
   services.settings.save(settings);
-  patch(run, { problem: null, step: { is: 'searching', progress: null } });
+  patch(run, { problem: null, step: { type: 'searching', progress: null } });
   try {
     const answer = await services.request(SEARCH_PATH, {
       method: 'POST',
@@ -83,7 +83,7 @@ async function search(run: ImportRun, work: ImportWork, signal: AbortSignal) {
       onUploaded: () => {},
       onProgress: (event) => {
         const progress = MailProgress.safeParse(event).data;
-        if (progress && !signal.aborted) patch(run, { step: { is: 'searching', progress } });
+        if (progress && !signal.aborted) patch(run, { step: { type: 'searching', progress } });
       },
     });
     return signal.aborted ? null : showFound(run, answer);
@@ -112,10 +112,10 @@ function showFound(run: ImportRun, answer: SearchAnswer): ImportWork | null {
 }
 
 /** Imports page after page, from the batch's position. */
-async function bring(run: ImportRun, work: Extract<ImportWork, { is: 'bring' }>, signal: AbortSignal) {
+async function importBatch(run: ImportRun, work: Extract<ImportWork, { type: 'bring' }>, signal: AbortSignal) {
   const { services } = run;
   let { batch } = work;
-  patch(run, { problem: null, step: { is: 'bringing', batch } });
+  patch(run, { problem: null, step: { type: 'bringing', batch } });
   try {
     for (;;) {
       const { tempDir, ids, after } = batch;
@@ -124,11 +124,11 @@ async function bring(run: ImportRun, work: Extract<ImportWork, { is: 'bring' }>,
       if (signal.aborted) return null;
       services.addFiles(answer.files.map(fileOfImported));
       batch = { ...batch, after: answer.next, done: batch.done + answer.files.length };
-      patch(run, { step: { is: 'bringing', batch } });
+      patch(run, { step: { type: 'bringing', batch } });
       if (answer.next === null) break;
       if (answer.next === after) throw new RequestError('badAnswer', '', 200);
     }
-    services.dirs.keep(batch.tempDir);
+    services.dirs.add(batch.tempDir);
     patch(run, { step: CHOOSING, problem: null, outcome: outcomeOf(batch, false) });
     return null;
   } catch (error) {
@@ -138,13 +138,13 @@ async function bring(run: ImportRun, work: Extract<ImportWork, { is: 'bring' }>,
       return connectFor(batch);
     }
     if (error instanceof RequestError && error.code === 'notFound') fail(run, { kind: 'gone' }, CHOOSING, SEARCH);
-    else failWith(run, 'process', error, { is: 'bringing', batch }, { is: 'bring', batch });
+    else failWith(run, 'process', error, { type: 'bringing', batch }, { type: 'bring', batch });
     return null;
   }
 }
 
 async function disconnect(run: ImportRun, work: ImportWork, signal: AbortSignal) {
-  run.asking?.abort();
+  run.connectionRequest?.abort();
   patch(run, { problem: null, isDisconnecting: true });
   try {
     await run.services.request(CONNECTION_PATH, { method: 'DELETE', schema: z.unknown(), signal });

@@ -19,8 +19,8 @@ function runWith(answers: readonly unknown[], over: { readonly withoutAsking?: b
     openTab: vi.fn(() => null),
     listen: () => () => {},
     addFiles: vi.fn(),
-    mailbox: { known: () => undefined, note: vi.fn() },
-    dirs: { keep: vi.fn(), remove: vi.fn(async () => {}) },
+    mailbox: { get: () => undefined, set: vi.fn() },
+    dirs: { add: vi.fn(), remove: vi.fn(async () => {}) },
     settings: { read: () => ({ ...DEFAULT_CHOICE, folders: [], withoutAsking: false, ...over }), save: vi.fn() },
     timeZone: () => 'UTC',
     today: () => '2026-03-10',
@@ -33,7 +33,7 @@ const PROCESSED = { files: [], next: null };
 it('a search stops at what it found', async () => {
   const { run, paths } = runWith([found]);
   await perform(run, SEARCH);
-  expect(run.state.get().step.is).toBe('found');
+  expect(run.state.get().step.type).toBe('found');
   expect(paths()).toEqual(['/api/gmail/search-attachments']);
 });
 
@@ -42,12 +42,12 @@ it('a search without a preview is followed by the import, as one piece of work',
   await perform(run, SEARCH);
   expect(paths()).toEqual(['/api/gmail/search-attachments', '/api/gmail/process-attachments']);
   expect(run.state.get().outcome).toEqual({ files: 0, missing: 1, isCancelled: false });
-  expect(services.dirs.keep).toHaveBeenCalledWith(TEMP_DIR);
+  expect(services.dirs.add).toHaveBeenCalledWith(TEMP_DIR);
 });
 
 it('work that was aborted between two steps does not begin the next', async () => {
   const { run, paths } = runWith([found, PROCESSED], { withoutAsking: true });
-  run.state.subscribe(() => run.state.get().step.is === 'found' && run.work?.abort());
+  run.state.subscribe(() => run.state.get().step.type === 'found' && run.work?.abort());
   await perform(run, SEARCH);
   expect(paths()).toEqual(['/api/gmail/search-attachments']);
 });
@@ -58,7 +58,7 @@ it('new work aborts the current one', async () => {
   const { work } = run;
   await perform(run, SEARCH);
   expect(work?.signal.aborted).toBe(true);
-  expect(run.state.get().step.is).toBe('found');
+  expect(run.state.get().step.type).toBe('found');
 });
 
 it('a problem keeps the work that repeats it', () => {

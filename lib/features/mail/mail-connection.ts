@@ -28,8 +28,8 @@ export const MailConnectionOutcome = z.enum(['connected', ...MAIL_CONNECTION_FAI
 export type MailConnectionOutcome = z.infer<typeof MailConnectionOutcome>;
 
 /** Messages of that channel. */
-export const MailConnectionEvent = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('connected'), address: z.string() }),
-  z.object({ is: z.literal('failed'), code: z.enum(MAIL_CONNECTION_FAILURES) }),
+export const MailConnectionEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connected'), address: z.string() }),
+  z.object({ type: z.literal('failed'), code: z.enum(MAIL_CONNECTION_FAILURES) }),
 ]);
 export type MailConnectionEvent = z.infer<typeof MailConnectionEvent>;

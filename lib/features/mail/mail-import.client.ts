@@ -35,11 +35,11 @@ export interface MailImport {
   readonly disconnect: () => void;
   /** Selects or deselects attachments for the import. */
   readonly choose: (ids: readonly string[], isChosen: boolean) => void;
-  readonly bringIn: () => void;
+  readonly importChosen: () => void;
   /** Repeats the failed step. */
   readonly retry: () => void;
   /** Cancels the current work and returns to the options; the server keeps nothing. */
-  readonly back: () => void;
+  readonly backToOptions: () => void;
   /** Cancels the current work. Imported files stay in the list. */
   readonly close: () => void;
 }
@@ -65,19 +65,19 @@ export function createMailImport(services: MailImportServices): MailImport {
       if (isSearchable(settings, services.today())) begin(connection === null ? connectFor('search') : SEARCH);
     },
     connectAnother: () => begin(connectFor('choose', true)),
-    disconnect: () => begin({ is: 'disconnect' }),
+    disconnect: () => begin({ type: 'disconnect' }),
     choose(ids, isChosen) {
       const { step } = state.get();
-      if (step.is === 'found') patch(run, { step: { ...step, chosen: withChosen(step.chosen, ids, isChosen) } });
+      if (step.type === 'found') patch(run, { step: { ...step, chosen: withChosen(step.chosen, ids, isChosen) } });
     },
-    bringIn: () => begin(workOfChosen(state.get().step)),
+    importChosen: () => begin(workOfChosen(state.get().step)),
     retry: () => begin(run.retry),
-    back() {
+    backToOptions() {
       stop(run);
       patch(run, { step: CHOOSING, problem: null });
     },
     close() {
-      run.asking?.abort();
+      run.connectionRequest?.abort();
       const batch = stop(run);
       const outcome = batch && batch.done > 0 ? { outcome: outcomeOf(batch, true) } : {};
       patch(run, { step: CHOOSING, problem: null, ...outcome });

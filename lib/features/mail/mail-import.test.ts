@@ -55,7 +55,7 @@ function importWith(
   const openTab = vi.fn(() => (isBlocked ? null : tab));
   let listener: ConnectionListener | undefined;
   const added: MailFile[] = [];
-  const dirs = { keep: vi.fn(), remove: vi.fn(async () => {}) };
+  const dirs = { add: vi.fn(), remove: vi.fn(async () => {}) };
   const save = vi.fn();
   const noted: unknown[] = [];
   const mailImport = createMailImport({
@@ -68,7 +68,7 @@ function importWith(
       };
     },
     addFiles: (files) => void added.push(...files),
-    mailbox: { known: () => known, note: (connection) => void noted.push(connection) },
+    mailbox: { get: () => known, set: (connection) => void noted.push(connection) },
     dirs,
     settings: { read: () => ({ ...DEFAULT_CHOICE, folders: ['INBOX'], withoutAsking }), save },
     timeZone: () => 'Asia/Jerusalem',
@@ -76,7 +76,7 @@ function importWith(
   });
   const state = () => mailImport.state.get();
   const paths = () => asked.mock.calls.map(([path, { method = 'GET' }]) => `${method} ${path}`);
-  const is = (step: string) => eventually(() => expect(state().step.is).toBe(step));
+  const is = (step: string) => eventually(() => expect(state().step.type).toBe(step));
   return { mailImport, asked, paths, tab, openTab, listener: () => listener, added, dirs, save, state, is, noted };
 }
 
@@ -98,11 +98,11 @@ describe('an import', () => {
   it('shows the results, imports the selected ones with their mails, and keeps the directory until they are saved', async () => {
     const world = await foundWith();
     const { mailImport, state } = world;
-    expect(state().step).toMatchObject({ is: 'found', chosen: new Set(['one', 'two']) });
+    expect(state().step).toMatchObject({ type: 'found', chosen: new Set(['one', 'two']) });
     expect(world.added).toEqual([]);
     mailImport.choose(['one'], false);
     mailImport.choose(['old'], true);
-    mailImport.bringIn();
+    mailImport.importChosen();
     await isOver(world);
     expect(state().outcome).toEqual({ files: 2, missing: 0, isCancelled: false });
     expect(world.added.map(({ file, mail }) => [file.name, file.type, mail])).toEqual([
@@ -110,7 +110,7 @@ describe('an import', () => {
       ['old.pdf', 'application/pdf', mailContext()],
     ]);
     expect(await world.added[0]?.file.text()).toBe('content of two');
-    expect(world.dirs.keep).toHaveBeenCalledWith(TEMP_DIR);
+    expect(world.dirs.add).toHaveBeenCalledWith(TEMP_DIR);
     expect(world.dirs.remove).not.toHaveBeenCalled();
   });
 
@@ -123,7 +123,7 @@ describe('an import', () => {
     const known = importWith({ 'POST /api/gmail/search-attachments': () => nothingNew }, { withoutAsking: true });
     known.mailImport.search();
     await known.is('found');
-    known.mailImport.bringIn();
+    known.mailImport.importChosen();
     expect(known.paths()).toEqual([SEARCH]);
   });
 
@@ -136,7 +136,7 @@ describe('an import', () => {
         return after ? { files: [imported('two')], next: null } : { files: [imported('one')], next: 'one' };
       },
     });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await isOver(world);
     expect(standing).toEqual([0, 1]);
     expect(world.added.map(({ file }) => file.name)).toEqual(['one.pdf', 'two.pdf']);
@@ -170,9 +170,9 @@ describe('an import', () => {
     world.mailImport.search();
     const progress = { stage: 'processing', percent: 50, done: 3, total: 9 };
     report(progress);
-    expect(world.state().step).toEqual({ is: 'searching', progress });
+    expect(world.state().step).toEqual({ type: 'searching', progress });
     report({ stage: 'dreaming', percent: 51 });
-    expect(world.state().step).toEqual({ is: 'searching', progress });
+    expect(world.state().step).toEqual({ type: 'searching', progress });
     finish(searchAnswer(FOUND));
     await world.is('found');
   });
@@ -211,7 +211,7 @@ describe('a mailbox that is not connected', () => {
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalledWith('https://accounts.example/authorise'));
     expect(world.paths()).not.toContain(SEARCH);
     connect();
-    world.listener()?.onEvent({ is: 'connected', address: ADDRESS });
+    world.listener()?.onEvent({ type: 'connected', address: ADDRESS });
     await world.is('found');
     expect(world.asked.mock.calls.find(([path]) => SEARCH.endsWith(path))?.[1].body).toMatchObject({ range: 30 });
     await eventually(() => expect(world.state().connection).toEqual({ ...CONNECTION, connectedAt: LATER }));
@@ -226,7 +226,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.state().problem).toBeNull();
     connect();
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalled());
-    world.listener()?.onEvent({ is: 'connected', address: ADDRESS });
+    world.listener()?.onEvent({ type: 'connected', address: ADDRESS });
     await world.is('found');
   });
 
@@ -235,7 +235,7 @@ describe('a mailbox that is not connected', () => {
     const world = importWith(answers, { isBlocked: true });
     world.mailImport.search();
     const authUrl = 'https://accounts.example/authorise';
-    const waiting = { is: 'connecting', goOn: 'search', authUrl, isTabOpen: false };
+    const waiting = { type: 'connecting', purpose: 'search', authUrl, isTabOpen: false };
     await eventually(() => expect(world.state().step).toEqual(waiting));
     world.listener()?.onReturn();
     await eventually(() => expect(world.paths().at(-1)).toBe('GET /api/gmail/connection'));
@@ -257,7 +257,7 @@ describe('a mailbox that is not connected', () => {
       expect(world.paths().filter((path) => path === 'GET /api/gmail/connection')).toHaveLength(2),
     );
     await new Promise((resolve) => setTimeout(resolve));
-    expect(world.state().step.is).toBe('connecting');
+    expect(world.state().step.type).toBe('connecting');
     expect(world.openTab).toHaveBeenCalledTimes(1);
   });
 
@@ -269,9 +269,9 @@ describe('a mailbox that is not connected', () => {
     world.mailImport.change({ range: 90 });
     world.mailImport.search();
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalled());
-    world.listener()?.onEvent({ is: 'failed', code });
+    world.listener()?.onEvent({ type: 'failed', code });
     await hasProblem(world, 'connecting');
-    expect(world.state()).toMatchObject({ step: { is: 'choosing' }, problem: { failure: code, canRetry: true } });
+    expect(world.state()).toMatchObject({ step: { type: 'choosing' }, problem: { failure: code, canRetry: true } });
     expect(world.state().settings.range).toBe(90);
     world.mailImport.retry();
     expect(world.openTab).toHaveBeenCalledTimes(2);
@@ -303,7 +303,7 @@ describe('a mailbox that is not connected', () => {
     world.mailImport.connectAnother();
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalled());
     expect(world.paths()).toContain('GET /api/gmail/auth?choose=1');
-    world.listener()?.onEvent({ is: 'connected', address: 'other@example.com' });
+    world.listener()?.onEvent({ type: 'connected', address: 'other@example.com' });
     await world.is('choosing');
     expect(world.paths()).not.toContain(SEARCH);
     world.mailImport.disconnect();
@@ -361,7 +361,7 @@ describe('failures', () => {
     world.mailImport.change({ range: 1 });
     world.mailImport.search();
     await hasProblem(world, kind);
-    expect(world.state()).toMatchObject({ step: { is: 'choosing' }, settings: { range: 1 } });
+    expect(world.state()).toMatchObject({ step: { type: 'choosing' }, settings: { range: 1 } });
     expect(world.state().problem?.error).toMatchObject({ code, message: `Words of ${code}` });
     expect(world.state().problem?.canRetry).toBe(kind === 'search');
   });
@@ -372,7 +372,7 @@ describe('failures', () => {
     const world = importWith({ 'POST /api/gmail/search-attachments': () => empty });
     world.mailImport.search();
     await hasProblem(world, 'nothingFound');
-    expect(world.state().problem).toMatchObject({ leftOut: { attachments: leftOut, count: 4 }, canRetry: false });
+    expect(world.state().problem).toMatchObject({ skipped: { attachments: leftOut, count: 4 }, canRetry: false });
     world.mailImport.change({ range: 30 });
     expect(world.state().problem).toBeNull();
   });
@@ -387,9 +387,9 @@ describe('failures', () => {
         return { files: [imported('two')], next: null };
       },
     });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await hasProblem(world, 'process');
-    expect(world.state().step).toMatchObject({ is: 'bringing', batch: { done: 1, after: 'one' } });
+    expect(world.state().step).toMatchObject({ type: 'bringing', batch: { done: 1, after: 'one' } });
     isDown = false;
     world.mailImport.retry();
     await isOver(world);
@@ -406,11 +406,11 @@ describe('failures', () => {
         return { files: [imported('two')], next: null };
       },
     });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await world.is('connecting');
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalled());
     isRevoked = false;
-    world.listener()?.onEvent({ is: 'connected', address: ADDRESS });
+    world.listener()?.onEvent({ type: 'connected', address: ADDRESS });
     await isOver(world);
     expect(world.added.map(({ file }) => file.name)).toEqual(['one.pdf', 'two.pdf']);
   });
@@ -421,7 +421,7 @@ describe('failures', () => {
     ['process', () => () => ({ files: [], next: 'one' })],
   ] as const)('is told as %s where the server lost, spoiled or repeats what it found', async (kind, answer) => {
     const world = await foundWith({ 'POST /api/gmail/process-attachments': answer() });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await hasProblem(world, kind);
     expect(world.added).toEqual([]);
     expect(world.state().problem?.canRetry).toBe(true);
@@ -431,7 +431,7 @@ describe('failures', () => {
     const world = await foundWith({
       'POST /api/gmail/process-attachments': () => ({ files: [imported('one')], next: null }),
     });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await isOver(world);
     expect(world.state().outcome).toEqual({ files: 1, missing: 1, isCancelled: false });
   });
@@ -451,19 +451,19 @@ describe('closing', () => {
     });
     world.mailImport.search();
     await world.is('searching');
-    world.mailImport.back();
+    world.mailImport.backToOptions();
     expect(signal?.aborted).toBe(true);
     finish(searchAnswer(FOUND));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(world.state()).toMatchObject({ step: { is: 'choosing' }, problem: null, outcome: null });
+    expect(world.state()).toMatchObject({ step: { type: 'choosing' }, problem: null, outcome: null });
   });
 
   it('with unused results has them deleted', async () => {
-    for (const end of ['back', 'close'] as const) {
+    for (const end of ['backToOptions', 'close'] as const) {
       const world = await foundWith();
       world.mailImport[end]();
       expect(world.dirs.remove).toHaveBeenCalledWith(TEMP_DIR);
-      expect(world.state()).toMatchObject({ step: { is: 'choosing' }, outcome: null });
+      expect(world.state()).toMatchObject({ step: { type: 'choosing' }, outcome: null });
     }
   });
 
@@ -472,12 +472,12 @@ describe('closing', () => {
       'POST /api/gmail/process-attachments': ({ body }) =>
         (body as { after?: string }).after ? new Promise(() => {}) : { files: [imported('one')], next: 'one' },
     });
-    world.mailImport.bringIn();
+    world.mailImport.importChosen();
     await eventually(() => expect(world.added).toHaveLength(1));
     world.mailImport.close();
     expect(world.state().outcome).toEqual({ files: 1, missing: 1, isCancelled: true });
     expect(world.dirs.remove).toHaveBeenCalledWith(TEMP_DIR);
-    expect(world.dirs.keep).not.toHaveBeenCalled();
+    expect(world.dirs.add).not.toHaveBeenCalled();
   });
 
   it('while connecting closes the tab and ignores its messages', async () => {
@@ -488,9 +488,9 @@ describe('closing', () => {
     });
     world.mailImport.search();
     await eventually(() => expect(world.tab.goTo).toHaveBeenCalled());
-    world.mailImport.back();
+    world.mailImport.backToOptions();
     await eventually(() => expect(world.tab.close).toHaveBeenCalled());
     expect(world.listener()).toBeUndefined();
-    expect(world.state()).toMatchObject({ step: { is: 'choosing' }, problem: null });
+    expect(world.state()).toMatchObject({ step: { type: 'choosing' }, problem: null });
   });
 });

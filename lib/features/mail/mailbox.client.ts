@@ -21,7 +21,7 @@ function forget(): void {
 }
 
 /** Stores the mailbox from a server response. */
-export function setMailbox(connection: MailConnection | null): void {
+export function setKnownMailbox(connection: MailConnection | null): void {
   store.set({ connection });
 }
 

@@ -4,11 +4,11 @@ import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.cli
 import { TempDirId } from './mail-import';
 
 /** More than one user imports within the hour that a directory exists. */
-const MAX_KEPT = 50;
-const Kept = z.array(TempDirId).max(MAX_KEPT).catch([]);
+const MAX_TEMP_DIRS = 50;
+const StoredTempDirs = z.array(TempDirId).max(MAX_TEMP_DIRS).catch([]);
 
 export interface TempDirsServices {
-  readonly saveSidecar: Workspace['saveSidecar'];
+  readonly registerSidecar: Workspace['registerSidecar'];
   readonly request: typeof fetchJson;
   /** Called if a delete request failed; the server deletes the directory itself within the hour. */
   readonly onFailed: () => void;
@@ -17,7 +17,7 @@ export interface TempDirsServices {
 /** The server's temporary directories of files in the list. Stored with the list. */
 export interface TempDirs {
   /** Remembers a directory until its files were exported. */
-  readonly keep: (tempDir: string) => void;
+  readonly add: (tempDir: string) => void;
   /** Deletes a directory now. */
   readonly remove: (tempDir: string) => Promise<void>;
   /** Deletes all remembered directories after their files were exported. */
@@ -25,16 +25,16 @@ export interface TempDirs {
 }
 
 /** Remembers and deletes temporary directories (specification section 4). Failures are only reported. */
-export function createTempDirs({ saveSidecar, request, onFailed }: TempDirsServices): TempDirs {
-  let kept: readonly string[] = [];
-  const storeSoon = saveSidecar('mailDirs', {
-    snapshot: () => kept,
+export function createTempDirs({ registerSidecar, request, onFailed }: TempDirsServices): TempDirs {
+  let tempDirs: readonly string[] = [];
+  const storeSoon = registerSidecar('mailDirs', {
+    snapshot: () => tempDirs,
     restore: (stored) => {
-      kept = [...new Set([...Kept.parse(stored ?? []), ...kept])];
+      tempDirs = [...new Set([...StoredTempDirs.parse(stored ?? []), ...tempDirs])];
     },
   });
   const set = (next: readonly string[]) => {
-    kept = next.slice(-MAX_KEPT);
+    tempDirs = next.slice(-MAX_TEMP_DIRS);
     storeSoon();
   };
 
@@ -49,12 +49,12 @@ export function createTempDirs({ saveSidecar, request, onFailed }: TempDirsServi
   }
 
   return {
-    keep: (tempDir) => set([...kept, tempDir]),
+    add: (tempDir) => set([...tempDirs, tempDir]),
     async remove(tempDir) {
       if (!(await remove(tempDir))) onFailed();
     },
     async cleanUp() {
-      const dirs = kept;
+      const dirs = tempDirs;
       if (dirs.length === 0) return;
       set([]);
       const removed = await Promise.all(dirs.map(remove));

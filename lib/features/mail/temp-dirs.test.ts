@@ -8,7 +8,7 @@ function dirsWith(request: (path: string) => Promise<unknown> = async () => unde
   let companion: Sidecar | undefined;
   const [asked, onFailed, storeSoon] = [vi.fn(request), vi.fn(), vi.fn()];
   const dirs = createTempDirs({
-    saveSidecar: (_, given) => {
+    registerSidecar: (_, given) => {
       companion = given;
       return storeSoon;
     },
@@ -22,7 +22,7 @@ it('is deleted once after its files were saved', async () => {
   const { dirs, asked, onFailed } = dirsWith();
   await dirs.cleanUp();
   expect(asked).not.toHaveBeenCalled();
-  dirs.keep(TEMP_DIR);
+  dirs.add(TEMP_DIR);
   await dirs.cleanUp();
   await dirs.cleanUp();
   expect(asked.mock.calls).toEqual([[`/api/gmail/cleanup/${TEMP_DIR}`, expect.objectContaining({ method: 'DELETE' })]]);
@@ -31,7 +31,7 @@ it('is deleted once after its files were saved', async () => {
 
 it('is stored with the list, and an invalid id is dropped', () => {
   const first = dirsWith();
-  first.dirs.keep(TEMP_DIR);
+  first.dirs.add(TEMP_DIR);
   expect(first.storeSoon).toHaveBeenCalledTimes(1);
   const stored = first.companion.snapshot(false);
   expect(first.companion.snapshot(true)).toBe(stored);
@@ -55,7 +55,7 @@ it.each([
   });
   await dirs.remove(TEMP_DIR);
   expect(onFailed).toHaveBeenCalledTimes(told);
-  dirs.keep(TEMP_DIR);
+  dirs.add(TEMP_DIR);
   await dirs.cleanUp();
   expect(onFailed).toHaveBeenCalledTimes(told * 2);
 });

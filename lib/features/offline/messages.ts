@@ -1,11 +1,11 @@
 /** Messages from a page to the service worker. */
 export type ToWorker =
   /** Requests the version; answered through the port. */
-  | { readonly is: 'askVersion' }
+  | { readonly type: 'askVersion' }
   /** Caches everything that the app may need offline. */
-  | { readonly is: 'keepAll' }
+  | { readonly type: 'keepAll' }
   /** Replaces the previous version, because the user wants to reload. */
-  | { readonly is: 'takeOver' };
+  | { readonly type: 'takeOver' };
 
 /** Attribute of `<html>` in a page served from the cache. */
 export const OPENED_OFFLINE = 'data-opened-offline';

@@ -1,7 +1,6 @@
 import { CANVAS } from '@/lib/features/site/theme/colours';
 import { directionOf, frontPath, type Locale } from '@/lib/platform/i18n/locales';
 
-/** Texts of the offline page. */
 export interface OfflinePageTexts {
   readonly title: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryCaches } from '@/tests/support/memory-caches';
 import { cacheNames } from './cache-names';
 import { OPENED_OFFLINE } from './messages';
-import { createKeeping } from './precache';
+import { createPrecache } from './precache';
 
 const page = (script: string) =>
   `<!doctype html><html lang="en"><script src="/_next/static/chunks/${script}"></script>`;
@@ -31,7 +31,7 @@ describe('the service worker cache', () => {
   });
 
   it('has the front pages for signed-out users, marked as cached, with their initial files', async () => {
-    const keeping = createKeeping(memory.storage, 'v1');
+    const keeping = createPrecache(memory.storage, 'v1');
     await keeping.begin();
     for (const [path, options] of asked.mock.calls.filter(([path]) => !path.startsWith('/_next/'))) {
       expect(options?.credentials, path).toBe('omit');
@@ -42,19 +42,19 @@ describe('the service worker cache', () => {
 
   it('is discarded if a part fails to load', async () => {
     asked.mockImplementationOnce(async () => new Response('', { status: 500 }));
-    await expect(createKeeping(memory.storage, 'v1').begin()).rejects.toThrow('500');
+    await expect(createPrecache(memory.storage, 'v1').begin()).rejects.toThrow('500');
     asked.mockImplementation(
       async (path) =>
         new Response(path.startsWith('/_next/') ? '' : page('missing.js'), {
           status: path.startsWith('/_next/') ? 404 : 200,
         }),
     );
-    await expect(createKeeping(memory.storage, 'v1').begin()).rejects.toThrow('not there');
+    await expect(createPrecache(memory.storage, 'v1').begin()).rejects.toThrow('not there');
     asked.mockImplementation(async (path) => new Response(FILES[path] ?? '', { status: path in FILES ? 200 : 404 }));
   });
 
   it('has all lazy chunks in an installed app, except missing ones', async () => {
-    const keeping = createKeeping(memory.storage, 'v1');
+    const keeping = createPrecache(memory.storage, 'v1');
     await keeping.begin();
     await keeping.all();
     expect(keptFiles('v1').filter((path) => path in FILES)).toEqual(
@@ -65,14 +65,14 @@ describe('the service worker cache', () => {
   });
 
   it('reuses unchanged files in the next version', async () => {
-    const first = createKeeping(memory.storage, 'v1');
+    const first = createPrecache(memory.storage, 'v1');
     await first.begin();
     await first.all();
     asked.mockClear();
-    const second = createKeeping(memory.storage, 'v2');
+    const second = createPrecache(memory.storage, 'v2');
     await second.begin();
     expect(asked.mock.calls.map(([path]) => path)).toEqual(['/', '/he']);
-    await second.tidy();
+    await second.deleteOutdated();
     expect([...memory.caches.keys()].sort()).toEqual(
       [cacheNames('v1').files, cacheNames('v2').files, cacheNames('v2').pages].sort(),
     );

@@ -4,17 +4,17 @@ import { linkedFiles } from './linked-files';
 import { OPENED_OFFLINE } from './messages';
 
 /** Parallel downloads; the page has priority on the connection. */
-const AT_A_TIME = 4;
+const PARALLEL_DOWNLOADS = 4;
 /** Files needed in addition to those that scripts name: pdf.js and icons. */
 const NAMED_FILES = ['/pdfjs/pdf.worker.min.mjs', '/icon.svg', '/favicon.ico', '/icons/192.png'];
 /** Icons have a query that changes with their content. */
 const ANY_QUERY = { ignoreSearch: true };
 
 /** Marker entry in the cache, set when all files are cached. No real file has this address. */
-const ALL_KEPT = '/_next/static/kept-all';
+const COMPLETE_MARKER = '/_next/static/kept-all';
 
 /** The service worker's cache of one version: the front pages for visitors, and the build's files. */
-export interface Keeping {
+export interface Precache {
   /**
    * Caches the front pages and the files they need first. Rejects if any is missing, because an incomplete page is
    * useless.
@@ -25,15 +25,14 @@ export interface Keeping {
    */
   readonly all: () => Promise<void>;
   /** Deletes caches of other versions. */
-  readonly tidy: () => Promise<void>;
+  readonly deleteOutdated: () => Promise<void>;
   /** The front page at a path; undefined if it is not cached. */
   readonly front: (pathname: string) => Promise<Response | undefined>;
-  /** A file of any version. */
   readonly file: (url: string) => Promise<Response | undefined>;
   readonly keepFile: (url: string, answer: Response) => Promise<void>;
 }
 
-export function createKeeping(caches: CacheStorage, version: string): Keeping {
+export function createPrecache(caches: CacheStorage, version: string): Precache {
   const names = cacheNames(version);
 
   /**
@@ -57,26 +56,26 @@ export function createKeeping(caches: CacheStorage, version: string): Keeping {
    */
   async function precacheLinked(path: string): Promise<string[] | null> {
     const files = await caches.open(names.files);
-    const own = await files.match(path);
-    const answer = own ?? (await caches.match(path)) ?? (await fetch(path));
+    const cached = await files.match(path);
+    const answer = cached ?? (await caches.match(path)) ?? (await fetch(path));
     if (!answer.ok) return null;
-    if (!own) await files.put(path, answer.clone());
+    if (!cached) await files.put(path, answer.clone());
     return /\.(?:js|css)$/.test(path) ? linkedFiles(await answer.text()) : [];
   }
 
   async function precacheAll(first: readonly string[]): Promise<void> {
-    const known = new Set(first);
+    const seen = new Set(first);
     const waiting = [...first];
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         for (const next of (await precacheLinked(path)) ?? []) {
-          if (known.has(next)) continue;
-          known.add(next);
+          if (seen.has(next)) continue;
+          seen.add(next);
           waiting.push(next);
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, work));
   }
 
   return {
@@ -87,12 +86,12 @@ export function createKeeping(caches: CacheStorage, version: string): Keeping {
     },
     async all() {
       const files = await caches.open(names.files);
-      if (await files.match(ALL_KEPT)) return;
-      const begun = (await files.keys()).map(({ url }) => new URL(url).pathname);
-      await precacheAll([...begun, ...NAMED_FILES]);
-      await files.put(ALL_KEPT, new Response());
+      if (await files.match(COMPLETE_MARKER)) return;
+      const cachedPaths = (await files.keys()).map(({ url }) => new URL(url).pathname);
+      await precacheAll([...cachedPaths, ...NAMED_FILES]);
+      await files.put(COMPLETE_MARKER, new Response());
     },
-    async tidy() {
+    async deleteOutdated() {
       await Promise.all(outdated(await caches.keys(), version).map((name) => caches.delete(name)));
     },
     front: async (pathname) =>

@@ -2,11 +2,11 @@ import { isInstalled } from '@/lib/features/site/install/installed.client';
 import { type ToWorker, WORKER_PATH } from './messages';
 
 /** Minimum interval between update checks when the page becomes visible, in ms. */
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** Build version, shared with the service worker. */
 const VERSION = process.env.SITE_VERSION ?? '';
 
-function tell(worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void {
+function post(worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void {
   worker?.postMessage(message, ports);
 }
 
@@ -14,14 +14,14 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    tell(worker, { is: 'askVersion' }, [port2]);
+    post(worker, { type: 'askVersion' }, [port2]);
   });
 }
 
 /** Activates the waiting version, then reloads the page. */
-function takeOver(worker: ServiceWorker): void {
+function activate(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  tell(worker, { is: 'takeOver' });
+  post(worker, { type: 'takeOver' });
 }
 
 /** Calls `onWaiting` for each version that is installed and waits for the previous version's pages to close. */
@@ -35,23 +35,23 @@ function watchVersions(registration: ServiceWorkerRegistration, onWaiting: (work
       if (worker.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker);
     });
   });
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_EVERY_MS) return;
-    lookedAt = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = performance.now();
     registration.update().catch(() => {});
   });
 }
 
 /** Caches everything that the page may need offline, if there is a service worker. */
-export async function keepAllForOffline(): Promise<void> {
+export async function cacheAllForOffline(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
-  tell(registration?.active ?? null, { is: 'keepAll' });
+  post(registration?.active ?? null, { type: 'keepAll' });
 }
 
 /** Caches everything for offline use once the app is installed. */
-function keepAllWhereInstalled({ active }: ServiceWorkerRegistration): void {
-  const precacheAll = () => tell(active, { is: 'keepAll' });
+function cacheAllIfInstalled({ active }: ServiceWorkerRegistration): void {
+  const precacheAll = () => post(active, { type: 'keepAll' });
   if (isInstalled()) precacheAll();
   window.addEventListener('appinstalled', precacheAll);
 }
@@ -72,9 +72,9 @@ export async function startServiceWorker(onNewVersion: (reload: () => void) => v
     await workers.register(WORKER_PATH, { updateViaCache: 'none' });
     const registration = await workers.ready;
     watchVersions(registration, async (worker) => {
-      if ((await versionOf(worker)) !== VERSION) onNewVersion(() => takeOver(worker));
+      if ((await versionOf(worker)) !== VERSION) onNewVersion(() => activate(worker));
     });
-    keepAllWhereInstalled(registration);
+    cacheAllIfInstalled(registration);
   } catch {
     // Without a service worker the site works as before, online.
   }

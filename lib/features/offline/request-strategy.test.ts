@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handlingOf } from './request-strategy';
+import { strategyOf } from './request-strategy';
 
 const ORIGIN = 'https://mesudar.example';
 const handled = (path: string, { method = 'GET', mode = 'no-cors' } = {}) =>
-  handlingOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+  strategyOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 
 describe('the service worker', () => {
   it('passes API requests, sign-in and event streams to the server', () => {

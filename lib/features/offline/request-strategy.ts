@@ -12,10 +12,10 @@ import { ENGINE_FOLDER, ENGINE_LIST } from '@/lib/shared/engine-names';
  * - `named`: a file whose content may change: from the server, and from the cache only if it is unreachable.
  * - `share`: files shared with the app by the system.
  */
-export type Handling = 'leave' | 'front' | 'page' | 'hashed' | 'engine' | 'named' | 'share';
+export type RequestStrategy = 'leave' | 'front' | 'page' | 'hashed' | 'engine' | 'named' | 'share';
 
 /** The request fields that decide. */
-interface Asked {
+interface RequestFacts {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -26,7 +26,7 @@ const HASHED = '/_next/static/';
 const NAMED = ['/pdfjs/', '/icons/', '/icon.svg', '/favicon.ico'];
 
 /** The handling of a request. `origin` is the worker's own. */
-export function handlingOf({ method, url, mode }: Asked, origin: string): Handling {
+export function strategyOf({ method, url, mode }: RequestFacts, origin: string): RequestStrategy {
   const address = new URL(url);
   if (address.origin !== origin) return 'leave';
   const { pathname } = address;

@@ -3,19 +3,19 @@
  * declarations conflict with those of a page.
  */
 
-export interface LastingEvent extends Event {
+export interface WorkerExtendableEvent extends Event {
   /** The browser keeps the worker alive until the promise settles. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface AskedEvent extends LastingEvent {
+export interface WorkerFetchEvent extends WorkerExtendableEvent {
   readonly request: Request;
   /** Navigation preload response; undefined if there is none. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-export interface ToldEvent extends LastingEvent {
+export interface WorkerMessageEvent extends WorkerExtendableEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -26,7 +26,7 @@ export interface ServiceScope {
   readonly clients: { readonly claim: () => Promise<void> };
   readonly registration: ServiceWorkerRegistration;
   readonly skipWaiting: () => Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: ToldEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }

@@ -49,9 +49,9 @@ async function decodeTiff(
   if (!pdf) throw new BeyondThisMachine();
   const place = tiffFrames(bytes)?.findIndex(({ index }) => index === frame.index) ?? -1;
   const pdfium = await openPdfium();
-  const drawn = await pdfium.withDocument(pdf, (document) =>
+  const decoded = await pdfium.withDocument(pdf, (document) =>
     pdfium.withPage(document, place, (page) => pdfium.draw(page, () => scale)),
   );
-  if (!drawn) throw new Error('the frame cannot be drawn');
-  return { ...drawn, channels: 1 };
+  if (!decoded) throw new Error('the frame cannot be drawn');
+  return { ...decoded, channels: 1 };
 }

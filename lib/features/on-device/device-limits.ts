@@ -10,13 +10,13 @@ const GB_A_READER = 0.5;
 /** More threads gain little and heat a phone. */
 const MAX_READERS = 4;
 /** Assumed memory if the browser does not report it, in GB. */
-const USUAL_MEMORY_GB = 4;
+const DEFAULT_MEMORY_GB = 4;
 
 /**
  * Number of picture reader threads; one core is left for the page.
  * @param cores `navigator.hardwareConcurrency`
  * @param memoryGb `navigator.deviceMemory`, if the browser reports it
  */
-export function readersFor(cores: number, memoryGb: number = USUAL_MEMORY_GB): number {
+export function readersFor(cores: number, memoryGb: number = DEFAULT_MEMORY_GB): number {
   return Math.max(1, Math.min(cores - 1, Math.floor(memoryGb / 2 / GB_A_READER), MAX_READERS));
 }

@@ -10,18 +10,18 @@ const cache = () => caches.open(ENGINE_CACHE);
 export async function engineList(): Promise<EngineList | null> {
   const answer = await fetch(ENGINE_LIST, { cache: 'no-cache' }).catch(() => null);
   if (answer?.ok) return EngineList.parse(await answer.json());
-  const kept = await (await cache()).match(ENGINE_LIST);
-  return kept ? EngineList.parse(await kept.json()) : null;
+  const cachedList = await (await cache()).match(ENGINE_LIST);
+  return cachedList ? EngineList.parse(await cachedList.json()) : null;
 }
 
 /** The files that are cached. */
-export async function keptFiles(files: readonly EngineFile[]): Promise<EngineFile[]> {
-  const kept = new Set((await (await cache()).keys()).map(({ url }) => new URL(url).pathname));
-  return files.filter(({ path }) => kept.has(path));
+export async function cachedFiles(files: readonly EngineFile[]): Promise<EngineFile[]> {
+  const cachedPaths = new Set((await (await cache()).keys()).map(({ url }) => new URL(url).pathname));
+  return files.filter(({ path }) => cachedPaths.has(path));
 }
 
 /** Downloads a file into the cache. Rejects if the connection breaks, or if the browser has no space. */
-export async function keepFile({ path, bytes }: EngineFile, onBytes: OnBytes, signal?: AbortSignal): Promise<void> {
+export async function cacheFile({ path, bytes }: EngineFile, onBytes: OnBytes, signal?: AbortSignal): Promise<void> {
   const answer = await fetch(path, { signal: signal ?? null });
   if (!answer.ok || !answer.body) throw new TypeError(`${path} answered ${answer.status}`);
   let received = 0;
@@ -41,12 +41,12 @@ export async function keepFile({ path, bytes }: EngineFile, onBytes: OnBytes, si
 }
 
 /** Caches the list and deletes files of other versions. */
-export async function keepList(list: EngineList): Promise<void> {
-  const kept = await cache();
-  await kept.put(ENGINE_LIST, Response.json(list));
+export async function cacheList(list: EngineList): Promise<void> {
+  const engineCache = await cache();
+  await engineCache.put(ENGINE_LIST, Response.json(list));
   const current = new Set([ENGINE_LIST, ...list.files.map(({ path }) => path)]);
-  const others = (await kept.keys()).filter(({ url }) => !current.has(new URL(url).pathname));
-  await Promise.all(others.map((request) => kept.delete(request)));
+  const outdatedFiles = (await engineCache.keys()).filter(({ url }) => !current.has(new URL(url).pathname));
+  await Promise.all(outdatedFiles.map((request) => engineCache.delete(request)));
 }
 
 /** Deletes the cache. */

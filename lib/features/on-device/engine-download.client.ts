@@ -1,11 +1,11 @@
 import { coreName } from '@/lib/engine/documents/ocr/core-name';
 import { downloadFailureOf, inDownloadOrder, NOT_LOADED, readinessOf, stateOfKept } from './download-state';
-import { engineList, keepFile, keepList, keptFiles } from './engine-cache.client';
+import { cachedFiles, cacheFile, cacheList, engineList } from './engine-cache.client';
 import { type EngineFile, type EngineList, filesFor } from './engine-files';
 import { type EngineParts, type OnDevice, OnDeviceError, type OnDeviceState } from './on-device';
 
 /** The engine's files in this browser: which are there, and their download. */
-export interface EngineDownload extends Pick<OnDevice, 'state' | 'subscribe' | 'look' | 'fetch'> {
+export interface EngineDownload extends Pick<OnDevice, 'state' | 'subscribe' | 'checkCache' | 'fetch'> {
   /** The server's list, as last known; null if unknown. */
   readonly list: () => EngineList | null;
   /** The files of the list that this browser needs. */
@@ -31,11 +31,11 @@ export function createEngineDownload(onFetched: () => void): EngineDownload {
   }
   const needed = () => (list ? filesFor(list, coreName()) : []);
 
-  async function look(): Promise<void> {
+  async function checkCache(): Promise<void> {
     if (running) return;
     list = (await engineList().catch(() => null)) ?? list;
     const files = needed();
-    const kept = await keptFiles(files).catch(() => []);
+    const kept = await cachedFiles(files).catch(() => []);
     if (!running) change(stateOfKept(files, kept));
   }
 
@@ -51,7 +51,7 @@ export function createEngineDownload(onFetched: () => void): EngineDownload {
         onBytes: (bytes) => change({ fetchedBytes: state.fetchedBytes + bytes }),
         onKept: (kept) => change(stateOfKept(files, kept)),
       });
-      await keepList({ ...list, files });
+      await cacheList({ ...list, files });
       // Without persistence the browser may evict the cache when space is low. Not awaited: Firefox asks the user.
       void navigator.storage?.persist?.().catch(() => false);
       change({ fetching: false });
@@ -70,7 +70,7 @@ export function createEngineDownload(onFetched: () => void): EngineDownload {
     list: () => list,
     needed,
     isRunning: () => running !== null,
-    look,
+    checkCache,
     fetch() {
       running ??= run().finally(() => {
         running = null;
@@ -99,11 +99,11 @@ export async function downloadMissing(
   files: readonly EngineFile[],
   { signal, onBytes, onKept }: DownloadOptions,
 ): Promise<void> {
-  const kept = await keptFiles(files);
+  const kept = await cachedFiles(files);
   onKept(kept);
   for (const file of files) {
     if (kept.includes(file)) continue;
-    await keepFile(file, onBytes, signal);
+    await cacheFile(file, onBytes, signal);
     kept.push(file);
     onKept(kept);
   }

@@ -13,7 +13,6 @@ import { type LocalCount, type LocalSortOptions, OnDeviceError } from './on-devi
 import { openEngineThread } from './open-thread.client';
 import type { OpenMessage, ThreadRole, ThreadRoles } from './thread-messages';
 
-/** Settings for opening the engine. */
 export interface EngineSetting extends Pick<OpenMessage, 'paths' | 'languages' | 'quick'> {
   /** Address of the worker script. */
   readonly program: string;
@@ -34,11 +33,11 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
     new WorkPool<ThreadRoles[Role]['request'], ThreadRoles[Role]['answer'], ThreadRoles[Role]['part']>({
       size,
       timeoutCode: 'readTimeout',
-      open: () => openEngineThread(program, { is: 'open', role, ...opening }),
+      open: () => openEngineThread(program, { type: 'open', role, ...opening }),
     });
   const readers = pool('read', 1);
-  const recognisers = pool('recognise', readersFor(cores, deviceMemory));
-  const weighers = pool('weigh', 1);
+  const ocrThreads = pool('recognise', readersFor(cores, deviceMemory));
+  const scorers = pool('score', 1);
 
   const reading = createDocumentReading((request, { cpuMs, ...options }) =>
     orDeviceLimit(() => readers.run(request, { ...options, cpuMs: cpuMs * SLOWER_THAN_A_SERVER })),
@@ -46,12 +45,12 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
   const readLines = createLineReader({
     recognise: async (picture, signal) => {
       await picturesReady();
-      return recognisers.run(picture, { cpuMs: PAGE_TIMEOUT_MS * SLOWER_THAN_A_SERVER, signal });
+      return ocrThreads.run(picture, { cpuMs: PAGE_TIMEOUT_MS * SLOWER_THAN_A_SERVER, signal });
     },
     languages: async () => opening.languages,
   });
   const categoriser = createOfflineCategoriser(readLines, (request, { signal }) =>
-    weighers.run(request, { cpuMs: TEXT_CPU_MS * SLOWER_THAN_A_SERVER, signal }),
+    scorers.run(request, { cpuMs: TEXT_CPU_MS * SLOWER_THAN_A_SERVER, signal }),
   );
   const documentOf = async (file: File, fileName: string): Promise<DocumentFile> => ({
     fileName,
@@ -66,7 +65,7 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
     sort: async (file, fileName, options) =>
       organise(await documentOf(file, fileName), { ...options, categoriser, withText: true, read: reading.read }),
     close: () => {
-      for (const one of [readers, recognisers, weighers]) one.close();
+      for (const workPool of [readers, ocrThreads, scorers]) workPool.close();
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Interval of a working thread's signs of life, in ms. */
-export const SIGN_EVERY_MS = 250;
+export const HEARTBEAT_INTERVAL_MS = 250;
 
 /** Measures how long a thread has not responded, because it computes or hangs. */
-export interface Silence {
+export interface HeartbeatMonitor {
   /** Records a sign of life. */
-  readonly heard: () => void;
+  readonly beat: () => void;
   /** Total silence in ms, not counting the normal interval between signs. Never decreases. */
-  readonly spentMs: () => number;
+  readonly silentMs: () => number;
 }
 
 /**
@@ -15,15 +15,15 @@ export interface Silence {
  * as its working time.
  * @param now a clock in milliseconds
  */
-export function createSilence(now: () => number): Silence {
+export function createHeartbeatMonitor(now: () => number): HeartbeatMonitor {
   let last = now();
   let before = 0;
-  const sinceLast = () => Math.max(0, now() - last - SIGN_EVERY_MS);
+  const sinceLast = () => Math.max(0, now() - last - HEARTBEAT_INTERVAL_MS);
   return {
-    heard: () => {
+    beat: () => {
       before += sinceLast();
       last = now();
     },
-    spentMs: () => before + sinceLast(),
+    silentMs: () => before + sinceLast(),
   };
 }

@@ -10,8 +10,8 @@ export async function loadEngineFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const path = paths[name];
   if (path === undefined) throw new Error(`the engine has no ${name}`);
-  const kept = await (await caches.open(ENGINE_CACHE)).match(path);
-  const answer = kept ?? (await fetch(path));
+  const cached = await (await caches.open(ENGINE_CACHE)).match(path);
+  const answer = cached ?? (await fetch(path));
   if (!answer.ok || !answer.body) throw new Error(`${path} is not to be had`);
   const isPacked = path.endsWith('.gz');
   const content = isPacked ? answer.body.pipeThrough(new DecompressionStream('gzip')) : answer.body;

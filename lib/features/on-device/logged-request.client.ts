@@ -7,29 +7,29 @@ interface LoggedRequestServices {
   readonly onSent: LogSent;
 }
 
-type Told = Pick<SentRequest, 'documents' | 'pages'>;
+type ReportedCounts = Pick<SentRequest, 'documents' | 'pages'>;
 
 /**
  * Wraps `fetchJson` and logs requests verbatim with their responses. A body is serialised once, so that the logged
  * bytes are the sent ones.
- * @param toldBy the documents and pages that a body reports; null for a request that is not logged
+ * @param countsOf the documents and pages that a body reports; null for a request that is not logged
  */
 export function loggedRequest(
   { request, now, onSent }: LoggedRequestServices,
-  toldBy: (body: unknown) => Told | null,
+  countsOf: (body: unknown) => ReportedCounts | null,
 ): typeof fetchJson {
   return async (address, options) => {
     const { method, body } = options;
-    const told = body === undefined || (method !== 'POST' && method !== 'DELETE') ? null : toldBy(body);
-    if (!told || (method !== 'POST' && method !== 'DELETE')) return request(address, options);
+    const counts = body === undefined || (method !== 'POST' && method !== 'DELETE') ? null : countsOf(body);
+    if (!counts || (method !== 'POST' && method !== 'DELETE')) return request(address, options);
     const text = JSON.stringify(body);
-    const answered = onSent({ at: now(), method, address, body: text, ...told });
+    const recordAnswer = onSent({ at: now(), method, address, body: text, ...counts });
     try {
       const answer = await request(address, { ...options, body: new TextEncoder().encode(text) });
-      answered('accepted');
+      recordAnswer('accepted');
       return answer;
     } catch (error) {
-      answered(answerOf(error));
+      recordAnswer(answerOf(error));
       throw error;
     }
   };

@@ -17,32 +17,32 @@ export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnD
   const download = createEngineDownload(onFetched);
   let engine: Promise<DeviceEngine> | null = null;
 
-  async function opened(signal?: AbortSignal): Promise<DeviceEngine> {
-    if (download.state().parts === 'none' && !download.isRunning()) await download.look();
+  async function openedEngine(signal?: AbortSignal): Promise<DeviceEngine> {
+    if (download.state().parts === 'none' && !download.isRunning()) await download.checkCache();
     await download.waitFor('text', signal);
     engine ??= open(download, loadEngine);
     return engine;
   }
 
-  function rest(): void {
-    void engine?.then((one) => one.close()).catch(() => undefined);
+  function closeEngine(): void {
+    void engine?.then((opened) => opened.close()).catch(() => undefined);
     engine = null;
   }
 
   return {
     state: download.state,
     subscribe: download.subscribe,
-    look: download.look,
+    checkCache: download.checkCache,
     fetch: download.fetch,
     async remove() {
       await download.cancel();
-      rest();
+      closeEngine();
       await removeAll();
-      await download.look();
+      await download.checkCache();
     },
-    count: async (file, { passwords, signal } = {}) => (await opened(signal)).count(file, { passwords, signal }),
-    sort: async (file, fileName, options) => (await opened(options.signal)).sort(file, fileName, options),
-    rest,
+    count: async (file, { passwords, signal } = {}) => (await openedEngine(signal)).count(file, { passwords, signal }),
+    sort: async (file, fileName, options) => (await openedEngine(options.signal)).sort(file, fileName, options),
+    closeEngine,
   };
 }
 

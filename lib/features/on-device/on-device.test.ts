@@ -64,7 +64,7 @@ describe('the engine on the device', () => {
   it('reports its size before any download', async () => {
     const { asked } = serve();
     const { device } = open();
-    await device.look();
+    await device.checkCache();
     expect(device.state()).toMatchObject({ parts: 'none', totalBytes: TOTAL, fetchedBytes: 0 });
     expect(asked).toEqual([ENGINE_LIST]);
   });
@@ -99,7 +99,7 @@ describe('the engine on the device', () => {
     await open().device.fetch();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
     const { device } = open();
-    await device.look();
+    await device.checkCache();
     expect(device.state()).toMatchObject({ parts: 'all', totalBytes: TOTAL, fetchedBytes: TOTAL });
   });
 

@@ -62,7 +62,7 @@ export interface OnDevice {
   /** Subscribes to changes; returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Loads the engine's size and download state, without downloading it. */
-  readonly look: () => Promise<void>;
+  readonly checkCache: () => Promise<void>;
   /**
    * Downloads missing parts, the text part first, and requests persistent storage. Never rejects: the state has the
    * outcome.
@@ -78,5 +78,5 @@ export interface OnDevice {
    */
   readonly sort: (file: File, fileName: string, options: LocalSortOptions) => Promise<CategorisationResult>;
   /** Ends the worker threads; the next use reopens them. */
-  readonly rest: () => void;
+  readonly closeEngine: () => void;
 }

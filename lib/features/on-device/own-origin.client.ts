@@ -1,9 +1,9 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import type { ProcessingMode } from './on-device';
-import { OWN_ORIGIN_POLICY, type Reachability } from './own-origin';
+import { type OriginRestriction, OWN_ORIGIN_POLICY } from './own-origin';
 import { readProcessingMode, subscribeProcessingMode } from './processing-mode.client';
 
-const LET_IN_KEY = 'othersLetIn';
+const LIFTED_KEY = 'othersLetIn';
 
 /** The action for which the page was reloaded. */
 export type AfterReload = 'drive';
@@ -15,42 +15,42 @@ export interface OwnOriginServices {
   /** Survives a reload and ends with the tab; throws if the browser blocks it. */
   readonly memory: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
-  readonly place: () => ProcessingMode;
+  readonly mode: () => ProcessingMode;
   readonly subscribeMode: (onChange: () => void) => () => void;
 }
 
 /** Restricts a page to its own origin while documents are kept on this device (decision 0062). */
 export interface OwnOrigin {
-  readonly reach: Pick<ExternalStore<Reachability>, 'get' | 'use'>;
+  readonly restriction: Pick<ExternalStore<OriginRestriction>, 'get' | 'use'>;
   /**
    * Restricts the page when on-device mode is chosen, unless it was opened to others; returns the unsubscribe function.
    */
-  readonly follow: () => () => void;
+  readonly followMode: () => () => void;
   /** Restricts the page now. */
-  readonly close: () => void;
-  /** Reloads the page once without the restriction, which Google and PayPal need. `then` is the requested action. */
-  readonly letIn: (then?: AfterReload) => void;
+  readonly restrict: () => void;
+  /** Reloads the page once without the restriction, which Google and PayPal need. `action` is the requested action. */
+  readonly reloadUnrestricted: (action?: AfterReload) => void;
   /** Returns the action requested before the reload, once. */
-  readonly takeAfterReload: () => AfterReload | null;
+  readonly consumeAfterReload: () => AfterReload | null;
 }
 
 export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
-  const reach = externalStore<Reachability>('open');
+  const restriction = externalStore<OriginRestriction>('open');
   let isFirst = true;
   let afterReload: AfterReload | null = null;
 
-  const close = () => {
-    if (reach.get() === 'closed') return;
+  const restrict = () => {
+    if (restriction.get() === 'closed') return;
     services.addPolicy(OWN_ORIGIN_POLICY);
-    reach.set('closed');
+    restriction.set('closed');
   };
 
   /** Valid for one page load. */
   function consumeOpenFlag(): boolean {
     try {
       const memory = services.memory();
-      const stored = memory.getItem(LET_IN_KEY);
-      memory.removeItem(LET_IN_KEY);
+      const stored = memory.getItem(LIFTED_KEY);
+      memory.removeItem(LIFTED_KEY);
       if (stored === 'drive') afterReload = stored;
       return stored !== null;
     } catch {
@@ -59,31 +59,31 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
   }
 
   return {
-    reach,
-    follow() {
+    restriction,
+    followMode() {
       if (isFirst) {
         isFirst = false;
-        if (consumeOpenFlag() && services.place() === 'device') reach.set('letIn');
+        if (consumeOpenFlag() && services.mode() === 'device') restriction.set('lifted');
       }
-      const look = () => {
-        if (services.place() === 'device') close();
+      const restrictIfNeeded = () => {
+        if (services.mode() === 'device') restrict();
       };
-      if (reach.get() === 'open') look();
-      return services.subscribeMode(look);
+      if (restriction.get() === 'open') restrictIfNeeded();
+      return services.subscribeMode(restrictIfNeeded);
     },
-    close,
-    letIn(then) {
+    restrict,
+    reloadUnrestricted(action) {
       try {
-        services.memory().setItem(LET_IN_KEY, then ?? '');
+        services.memory().setItem(LIFTED_KEY, action ?? '');
       } catch {
         // The reloaded page is then restricted again and shows it.
       }
       services.reload();
     },
-    takeAfterReload() {
-      const taken = afterReload;
+    consumeAfterReload() {
+      const action = afterReload;
       afterReload = null;
-      return taken;
+      return action;
     },
   };
 }
@@ -104,6 +104,6 @@ export const ownOrigin = createOwnOrigin({
   addPolicy,
   memory: () => sessionStorage,
   reload: () => location.reload(),
-  place: readProcessingMode,
+  mode: readProcessingMode,
   subscribeMode: subscribeProcessingMode,
 });

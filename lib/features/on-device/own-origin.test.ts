@@ -24,7 +24,7 @@ function tabOf(first: ProcessingMode) {
           setItem: (key, value) => void kept.set(key, value),
           removeItem: (key) => void kept.delete(key),
         }),
-        place: () => place,
+        mode: () => place,
         subscribeMode: (listener) => {
           listeners.add(listener);
           return () => void listeners.delete(listener);
@@ -38,59 +38,59 @@ function tabOf(first: ProcessingMode) {
 it('locks the page to its own origin once local mode is chosen, permanently', () => {
   const tab = tabOf('server');
   const page = tab.open();
-  const end = page.follow();
-  expect(page.reach.get()).toBe('open');
+  const end = page.followMode();
+  expect(page.restriction.get()).toBe('open');
   tab.choose('device');
-  expect(page.reach.get()).toBe('closed');
+  expect(page.restriction.get()).toBe('closed');
   tab.choose('server');
   tab.choose('device');
-  expect(page.reach.get()).toBe('closed');
+  expect(page.restriction.get()).toBe('closed');
   expect(page.addPolicy.mock.calls).toEqual([[OWN_ORIGIN_POLICY]]);
   end();
 });
 
 it('locks the page from the start if local mode was stored', () => {
   const page = tabOf('device').open();
-  page.follow();
-  expect(page.reach.get()).toBe('closed');
+  page.followMode();
+  expect(page.restriction.get()).toBe('closed');
 });
 
 it('allows other origins for one page load', () => {
   const tab = tabOf('device');
   const before = tab.open();
-  before.follow();
-  before.letIn();
+  before.followMode();
+  before.reloadUnrestricted();
   expect(before.reload).toHaveBeenCalledOnce();
 
   const page = tab.open();
-  const end = page.follow();
-  expect(page.reach.get()).toBe('letIn');
+  const end = page.followMode();
+  expect(page.restriction.get()).toBe('lifted');
   expect(page.addPolicy).not.toHaveBeenCalled();
   // Drawn anew, it is still the same page.
   end();
-  page.follow();
-  expect(page.reach.get()).toBe('letIn');
-  page.close();
-  expect(page.reach.get()).toBe('closed');
+  page.followMode();
+  expect(page.restriction.get()).toBe('lifted');
+  page.restrict();
+  expect(page.restriction.get()).toBe('closed');
 
   const after = tab.open();
-  after.follow();
-  expect(after.reach.get()).toBe('closed');
+  after.followMode();
+  expect(after.restriction.get()).toBe('closed');
 });
 
 it('remembers the reason once after the reload, and does not lock in server mode', () => {
   const tab = tabOf('device');
   const before = tab.open();
-  before.follow();
+  before.followMode();
   tab.choose('server');
-  expect(before.reach.get()).toBe('closed');
-  before.letIn('drive');
+  expect(before.restriction.get()).toBe('closed');
+  before.reloadUnrestricted('drive');
 
   const page = tab.open();
-  page.follow();
-  expect(page.reach.get()).toBe('open');
-  expect([page.takeAfterReload(), page.takeAfterReload()]).toEqual(['drive', null]);
-  expect(tab.open().takeAfterReload()).toBeNull();
+  page.followMode();
+  expect(page.restriction.get()).toBe('open');
+  expect([page.consumeAfterReload(), page.consumeAfterReload()]).toEqual(['drive', null]);
+  expect(tab.open().consumeAfterReload()).toBeNull();
 });
 
 it('stays locked if the tab has no storage', () => {
@@ -102,12 +102,12 @@ it('stays locked if the tab has no storage', () => {
     addPolicy: vi.fn(),
     memory: refuse,
     reload,
-    place: () => 'device',
+    mode: () => 'device',
     subscribeMode: () => () => {},
   });
-  page.follow();
-  expect(page.reach.get()).toBe('closed');
-  page.letIn();
+  page.followMode();
+  expect(page.restriction.get()).toBe('closed');
+  page.reloadUnrestricted();
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -17,7 +17,7 @@ export const OWN_ORIGIN_POLICY = [
 ].join('; ');
 
 /**
- * Whether a page can reach other origins: `open` as its own policy allows, `closed` until it is reloaded, or `letIn`:
+ * Whether a page can reach other origins: `open` as its own policy allows, `closed` until it is reloaded, or `lifted`:
  * open in on-device mode because the user requested it.
  */
-export type Reachability = 'open' | 'closed' | 'letIn';
+export type OriginRestriction = 'open' | 'closed' | 'lifted';

@@ -5,46 +5,46 @@ const PROCESSING_MODE_KEY = 'readingPlace';
 const SENSITIVE_KEY = 'keepsSensitiveHere';
 const ON = 'on';
 
-type Remembering = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SettingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A setting of this browser. */
-interface Choice<T> extends Pick<ExternalStore<T>, 'get' | 'subscribe' | 'use'> {
+interface Setting<T> extends Pick<ExternalStore<T>, 'get' | 'subscribe' | 'use'> {
   /** Returns false if the browser cannot store it; it then applies to this page only. */
   readonly save: (next: T) => boolean;
 }
 
 /** The processing mode and the rule for sensitive data. */
-export interface ReadingChoices {
-  readonly place: Choice<ProcessingMode>;
-  readonly keepsSensitive: Choice<boolean>;
+export interface ModeSettings {
+  readonly mode: Setting<ProcessingMode>;
+  readonly keepsSensitive: Setting<boolean>;
 }
 
 /**
  * The stored settings of the processing mode; invalid values count as absent.
  * @param memory of the browser; throws if storage is blocked. Null on the server
  */
-export function createReadingChoices(memory: (() => Remembering) | null): ReadingChoices {
-  const quietly = <R>(work: (storage: Remembering) => R, otherwise: R): R => {
+export function createModeSettings(memory: (() => SettingStorage) | null): ModeSettings {
+  const orFallback = <R>(work: (storage: SettingStorage) => R, fallback: R): R => {
     try {
-      return memory ? work(memory()) : otherwise;
+      return memory ? work(memory()) : fallback;
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
 
-  /** @param written null for the default value, which is not stored */
-  const choiceOf = <T>(key: string, read: (stored: string | null) => T, written: (value: T) => string | null) => {
-    const remembered = () => read(quietly((storage) => storage.getItem(key), null));
-    const takeOver = () => {
-      if (store.get() !== remembered()) store.set(remembered());
+  /** @param serialise null for the default value, which is not stored */
+  const settingOf = <T>(key: string, read: (stored: string | null) => T, serialise: (value: T) => string | null) => {
+    const readStored = () => read(orFallback((storage) => storage.getItem(key), null));
+    const reload = () => {
+      if (store.get() !== readStored()) store.set(readStored());
     };
     // Changes in another tab apply here too.
-    const store = externalStore<T>(read(null), { events: { storage: takeOver } });
+    const store = externalStore<T>(read(null), { events: { storage: reload } });
     // Set after creation: the initial value must match what the server renders.
-    if (memory) store.set(remembered());
+    if (memory) store.set(readStored());
     const save = (next: T): boolean => {
-      const text = written(next);
-      const isSaved = quietly((storage) => {
+      const text = serialise(next);
+      const isSaved = orFallback((storage) => {
         if (text === null) storage.removeItem(key);
         else storage.setItem(key, text);
         return true;
@@ -56,12 +56,12 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
   };
 
   return {
-    place: choiceOf<ProcessingMode>(
+    mode: settingOf<ProcessingMode>(
       PROCESSING_MODE_KEY,
-      (stored) => PROCESSING_MODES.find((one) => one === stored) ?? 'server',
+      (stored) => PROCESSING_MODES.find((mode) => mode === stored) ?? 'server',
       (value) => (value === 'server' ? null : value),
     ),
-    keepsSensitive: choiceOf(
+    keepsSensitive: settingOf(
       SENSITIVE_KEY,
       (stored) => stored === ON,
       (value) => (value ? ON : null),
@@ -69,7 +69,7 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
   };
 }
 
-const { place, keepsSensitive } = createReadingChoices(typeof window === 'undefined' ? null : () => localStorage);
+const { mode: place, keepsSensitive } = createModeSettings(typeof window === 'undefined' ? null : () => localStorage);
 
 /** The processing mode chosen in this browser; the server by default. */
 export const readProcessingMode = place.get;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createReadingChoices } from './processing-mode.client';
+import { createModeSettings } from './processing-mode.client';
 
 function storageOf(values: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(values));
@@ -11,36 +11,36 @@ function storageOf(values: Readonly<Record<string, string>> = {}) {
   };
 }
 
-const choicesIn = (storage: ReturnType<typeof storageOf>) => createReadingChoices(() => storage);
+const choicesIn = (storage: ReturnType<typeof storageOf>) => createModeSettings(() => storage);
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('is the server by default and for unknown stored values', () => {
   for (const stored of ['server', 'DEVICE', '{}', '']) {
-    expect(choicesIn(storageOf({ readingPlace: stored })).place.get()).toBe('server');
+    expect(choicesIn(storageOf({ readingPlace: stored })).mode.get()).toBe('server');
   }
-  expect(choicesIn(storageOf()).place.get()).toBe('server');
-  expect(createReadingChoices(null).place.get()).toBe('server');
+  expect(choicesIn(storageOf()).mode.get()).toBe('server');
+  expect(createModeSettings(null).mode.get()).toBe('server');
 });
 
 it('is stored in the browser', () => {
   const storage = storageOf();
   const first = choicesIn(storage);
-  expect(first.place.save('device')).toBe(true);
-  expect(first.place.get()).toBe('device');
+  expect(first.mode.save('device')).toBe(true);
+  expect(first.mode.get()).toBe('device');
   const second = choicesIn(storage);
-  expect(second.place.get()).toBe('device');
-  second.place.save('server');
+  expect(second.mode.get()).toBe('device');
+  second.mode.save('server');
   expect(storage.kept.size).toBe(0);
 });
 
 it('lasts as long as the page if the browser has no storage', () => {
-  const { place, keepsSensitive } = createReadingChoices(() => {
+  const { mode, keepsSensitive } = createModeSettings(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(place.get()).toBe('server');
-  expect(place.save('device')).toBe(false);
-  expect(place.get()).toBe('device');
+  expect(mode.get()).toBe('server');
+  expect(mode.save('device')).toBe(false);
+  expect(mode.get()).toBe('device');
   expect(keepsSensitive.save(true)).toBe(false);
   expect(keepsSensitive.get()).toBe(true);
 });
@@ -49,13 +49,13 @@ it('follows another tab while there are subscribers', () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   const storage = storageOf();
-  const { place } = choicesIn(storage);
+  const { mode } = choicesIn(storage);
   const told = vi.fn();
-  const end = place.subscribe(told);
+  const end = mode.subscribe(told);
   storage.setItem('readingPlace', 'device');
   browser.dispatchEvent(new Event('storage'));
   browser.dispatchEvent(new Event('storage'));
-  expect(place.get()).toBe('device');
+  expect(mode.get()).toBe('device');
   expect(told).toHaveBeenCalledTimes(1);
   end();
 });

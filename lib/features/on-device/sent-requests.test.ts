@@ -30,14 +30,14 @@ describe('the log of sent requests', () => {
 });
 
 describe('a logged request', () => {
-  const ask = (toldBy: { documents: number; pages: number } | null, request = vi.fn(async () => undefined)) => {
+  const ask = (countsOf: { documents: number; pages: number } | null, request = vi.fn(async () => undefined)) => {
     const listed: [Sending, SentRequest['answer'][]][] = [];
     const onSent = (sent: Sending) => {
       const answers: SentRequest['answer'][] = [];
       listed.push([sent, answers]);
       return (answer: SentRequest['answer']) => void answers.push(answer);
     };
-    const noted = loggedRequest({ request: request as never, now: () => 7, onSent }, () => toldBy);
+    const noted = loggedRequest({ request: request as never, now: () => 7, onSent }, () => countsOf);
     return { request, listed, noted };
   };
   const schema = {} as never;

@@ -9,7 +9,6 @@ export interface SentRequest {
   readonly address: string;
   /** The body, verbatim. */
   readonly body: string;
-  /** Number of documents in it. */
   readonly documents: number;
   /** Number of pages in it; 0 if it only names documents. */
   readonly pages: number;

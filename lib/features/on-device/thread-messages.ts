@@ -8,13 +8,13 @@ import type { ReaderAnswer, ReaderPart, ReaderRequest } from '../../engine/docum
 export interface ThreadRoles {
   readonly read: { readonly request: ReaderRequest; readonly part: ReaderPart; readonly answer: ReaderAnswer };
   readonly recognise: { readonly request: GrayscaleImage; readonly part: never; readonly answer: RecognisedPage };
-  readonly weigh: { readonly request: TextRequest; readonly part: never; readonly answer: Categorisation };
+  readonly score: { readonly request: TextRequest; readonly part: never; readonly answer: Categorisation };
 }
 export type ThreadRole = keyof ThreadRoles;
 
 /** Opens a thread: its role, and the addresses of its files by name. */
 export interface OpenMessage {
-  readonly is: 'open';
+  readonly type: 'open';
   readonly role: ThreadRole;
   readonly paths: Readonly<Record<string, string>>;
   readonly languages: readonly OcrLanguage[];
@@ -23,16 +23,16 @@ export interface OpenMessage {
 
 export type ToThread<Role extends ThreadRole> =
   | OpenMessage
-  | { readonly is: 'ask'; readonly request: ThreadRoles[Role]['request'] };
+  | { readonly type: 'ask'; readonly request: ThreadRoles[Role]['request'] };
 
 /** Messages from a thread. After `broken` it must be discarded: a parser left its memory in an unknown state. */
 export type FromThread<Role extends ThreadRole> =
-  | { readonly is: 'ready' }
+  | { readonly type: 'ready' }
   /** Sent every `SIGN_EVERY_MS` of a job, between pieces of work. */
-  | { readonly is: 'alive' }
-  | { readonly is: 'part'; readonly part: ThreadRoles[Role]['part'] }
-  | { readonly is: 'answer'; readonly answer: ThreadRoles[Role]['answer'] }
-  | { readonly is: 'broken'; readonly answer?: ThreadRoles[Role]['answer'] }
+  | { readonly type: 'alive' }
+  | { readonly type: 'part'; readonly part: ThreadRoles[Role]['part'] }
+  | { readonly type: 'answer'; readonly answer: ThreadRoles[Role]['answer'] }
+  | { readonly type: 'broken'; readonly answer?: ThreadRoles[Role]['answer'] }
   /** The file exceeds this device's limits. */
-  | { readonly is: 'tooMuch' }
-  | { readonly is: 'failure'; readonly name: string };
+  | { readonly type: 'tooMuch' }
+  | { readonly type: 'failure'; readonly name: string };

@@ -13,7 +13,7 @@ import { lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { withOwnedPlan, withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
 import { rollOver } from '@/lib/features/usage/usage';
-import { settleAccount } from './account-state.server';
+import { deriveAccountState } from './account-state.server';
 import { pagesDue } from './refund-pages';
 
 /**
@@ -41,15 +41,15 @@ export async function applyRefund(tx: Db, externalId: string, totalCents: number
     return true;
   }
   await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'refund', cents }, now);
-  const due = pagesDue(payment, refund, await sumMonthRefunds(tx, paymentId));
+  const pagesToWithdraw = pagesDue(payment, refund, await sumMonthRefunds(tx, paymentId));
   const isWhole = refundedCents >= payment.amountCents;
   const { changed, pagesWithdrawn } = isOfMonth
-    ? await withoutMonth(tx, usage, payment, { due, isWhole }, now)
-    : withoutBought(usage, due);
+    ? await withoutMonth(tx, usage, payment, { pagesToWithdraw, isWhole }, now)
+    : withdrawBought(usage, pagesToWithdraw);
   await insertRefund(tx, { ...refund, pagesWithdrawn });
   await saveUsage(tx, userId, await withoutPurchases(tx, payment, changed, now));
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId));
-  if (subscription) await settleAccount(tx, userId, subscription.environment, now);
+  if (subscription) await deriveAccountState(tx, userId, subscription.environment, now);
   return true;
 }
 
@@ -58,9 +58,8 @@ interface Withdrawal {
   readonly pagesWithdrawn: number;
 }
 
-/** Withdraws bought pages. */
-function withoutBought(usage: UsageRow, due: number): Withdrawal {
-  const changed = withoutBoughtPages(usage, due);
+function withdrawBought(usage: UsageRow, pagesToWithdraw: number): Withdrawal {
+  const changed = withoutBoughtPages(usage, pagesToWithdraw);
   return { changed, pagesWithdrawn: usage.extraPages - changed.extraPages };
 }
 
@@ -75,18 +74,18 @@ async function withoutPurchases(
   return isFree ? withOwnedPlan(usage, 'free', now) : usage;
 }
 
-/** Withdraws a part of the current month. A fully refunded month counts as unpaid, which `settleAccount` detects. */
+/** Withdraws a part of the current month. A fully refunded month counts as unpaid, which `deriveAccountState` detects. */
 async function withoutMonth(
   tx: Db,
   usage: UsageRow,
   payment: PaymentRow,
-  { due, isWhole }: { readonly due: number; readonly isWhole: boolean },
+  { pagesToWithdraw, isWhole }: { readonly pagesToWithdraw: number; readonly isWhole: boolean },
   now: Date,
 ): Promise<Withdrawal> {
   const isRunning = payment.subscriptionId === usage.subscriptionId;
   if (isWhole || !isRunning || (await countLaterPayments(tx, payment)) > 0)
     return { changed: usage, pagesWithdrawn: 0 };
   const current = rollOver(usage, now);
-  const changed = withoutMonthPages(current, due, now);
+  const changed = withoutMonthPages(current, pagesToWithdraw, now);
   return { changed, pagesWithdrawn: changed.withdrawnThisPeriod - current.withdrawnThisPeriod };
 }

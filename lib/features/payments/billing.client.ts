@@ -15,15 +15,15 @@ export const loadSubscription = subscribed.load;
 export const forgetSubscription = subscribed.forget;
 
 /** Stores the usage and subscription of an answer. */
-function notePaid({ usage, subscription }: PaymentAnswer): void {
+function storePaid({ usage, subscription }: PaymentAnswer): void {
   setUsage(usage);
-  subscribed.note(subscription);
+  subscribed.set(subscription);
 }
 
 /** Cancels at the end of the paid period, or reverts the cancellation. Rejects with a `RequestError`. */
 export async function changeSubscription(body: ChangeSubscription): Promise<PaymentAnswer> {
   const answer = await fetchJson('/api/payments/subscription', { method: 'POST', body, schema: PaymentAnswer });
-  notePaid(answer);
+  storePaid(answer);
   return answer;
 }
 
@@ -45,7 +45,7 @@ export const checkout = createCheckout({
   request: fetchJson,
   approved: approvedStore(() => localStorage),
   onPaid: (answer) => {
-    notePaid(answer);
+    storePaid(answer);
     void countPaid();
   },
   wait,

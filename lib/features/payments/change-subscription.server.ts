@@ -4,7 +4,7 @@ import { listSubscriptions, updateSubscription } from '@/db/queries/payment-subs
 import { recordAudit } from '@/lib/features/audit/record.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
-import { factsOf, settleAccount, subscriptionsOf } from './account-state.server';
+import { deriveAccountState, factsOf, subscriptionsOf } from './account-state.server';
 import { isLive, plannedOf, runningOf } from './coverage';
 import { createSubscription } from './create-subscription.server';
 import { followSubscription } from './follow-subscription.server';
@@ -44,7 +44,7 @@ async function cancelSubscription(ctx: UserContext, services: PaymentServices): 
     await updateSubscription(db, id, { status: 'cancelled', checkedAt: clock.now() });
   }
   await db.transaction(async (tx) => {
-    await settleAccount(tx, actor.userId, environment, clock.now());
+    await deriveAccountState(tx, actor.userId, environment, clock.now());
     await recordChange(tx, ctx);
   });
   return paymentAnswer(ctx, services);
@@ -73,8 +73,8 @@ async function resumeSubscription(ctx: UserContext, services: PaymentServices): 
   const running = runningOf(all, now);
   if (!running) throw new AppError('paymentUnknown');
   const { plan } = running.subscription;
-  const goesOn = isLive(running.subscription) && !running.subscription.cancelWantedAt;
-  if (goesOn || plannedOf(all, running, now)?.plan === plan) return paymentAnswer(ctx, services);
+  const willRenew = isLive(running.subscription) && !running.subscription.cancelWantedAt;
+  if (willRenew || plannedOf(all, running, now)?.plan === plan) return paymentAnswer(ctx, services);
   const { approveUrl } = await createSubscription(ctx, { plan }, services);
   await recordChange(db, ctx);
   const answer = await paymentAnswer(ctx, services);

@@ -12,12 +12,12 @@ import type { Approved, ApprovedStore } from './pending-approvals.client';
 import { isSubscription, type PaidPlan } from './plan-offer';
 
 /** Delays before retrying a failed confirmation, in milliseconds. */
-const AFTER_FAILURE_MS = [1_000, 3_000, 8_000];
+const RETRY_DELAYS_MS = [1_000, 3_000, 8_000];
 /**
  * Further delays while PayPal or our server is slow. After these, PayPal's webhook or the next visit confirms the
  * payment.
  */
-const WHILE_OPEN_MS = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 240_000];
+const PENDING_DELAYS_MS = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 240_000];
 /** Time for which an unapproved order is reused: PayPal keeps one for three hours. */
 const REUSE_MS = 60 * 60 * 1000;
 
@@ -26,9 +26,9 @@ const REUSE_MS = 60 * 60 * 1000;
  * asked again; `refused`: it failed, with the reason.
  */
 export type PaymentOutcome =
-  | { readonly is: 'done'; readonly answer: PaymentAnswer }
-  | { readonly is: 'pending' | 'unconfirmed' }
-  | { readonly is: 'refused'; readonly error: RequestError };
+  | { readonly status: 'done'; readonly answer: PaymentAnswer }
+  | { readonly status: 'pending' | 'unconfirmed' }
+  | { readonly status: 'refused'; readonly error: RequestError };
 
 /** The signed-in account that pays; verifications name it (specification section 7). */
 export interface Payer {
@@ -55,24 +55,30 @@ export interface Checkout {
    */
   readonly begin: (plan: PaidPlan) => Promise<string>;
   /** Forgets what was begun, so that the next click starts a new order. */
-  readonly giveUp: (plan: PaidPlan) => void;
+  readonly forget: (plan: PaidPlan) => void;
   /**
    * Has the server confirm an approval, and retries while the outcome is open.
-   * Calls `tell` with the outcome, and once more when an open one is decided. Resolves after the first call; never
+   * Calls `onOutcome` with the outcome, and once more when an open one is decided. Resolves after the first call; never
    * rejects.
    */
-  readonly settle: (approved: Approved, tell: (outcome: PaymentOutcome) => void) => Promise<void>;
+  readonly settle: (approved: Approved, onOutcome: (outcome: PaymentOutcome) => void) => Promise<void>;
   /** Called when a user is signed in: continues with unconfirmed approvals of this account. */
-  readonly enter: (viewer: Payer, tell: (approved: Approved, outcome: PaymentOutcome) => void) => void;
+  readonly resumeFor: (viewer: Payer, onOutcome: (approved: Approved, outcome: PaymentOutcome) => void) => void;
   /** Called after a sign-out: stops all requests and forgets everything that was begun. */
-  readonly leave: () => void;
+  readonly reset: () => void;
 }
 
 /** True for failures that a retry may resolve. */
-const mayPass = ({ code, retryable }: RequestError) => retryable && code !== 'paymentsClosed';
+const isTransient = ({ code, retryable }: RequestError) => retryable && code !== 'paymentsClosed';
 
-export function createCheckout({ request, approved: kept, onPaid, wait, now = Date.now }: CheckoutServices): Checkout {
-  const begun = new Map<PaidPlan, { readonly id: Promise<string>; readonly at: number }>();
+export function createCheckout({
+  request,
+  approved: pendingApprovals,
+  onPaid,
+  wait,
+  now = Date.now,
+}: CheckoutServices): Checkout {
+  const started = new Map<PaidPlan, { readonly id: Promise<string>; readonly at: number }>();
   const settling = new Set<string>();
   let viewer: Payer | null = null;
 
@@ -95,75 +101,80 @@ export function createCheckout({ request, approved: kept, onPaid, wait, now = Da
     return request('/api/payments/verify-payment', { method: 'POST', body, schema: PaymentAnswer });
   };
 
-  const ask = async (approved: Approved): Promise<PaymentOutcome> => {
-    if (approved.viewerId !== viewer?.id) return { is: 'unconfirmed' };
+  const confirm = async (approved: Approved): Promise<PaymentOutcome> => {
+    if (approved.viewerId !== viewer?.id) return { status: 'unconfirmed' };
     try {
       const answer = await verify(approved, viewer);
       onPaid(answer);
-      return { is: 'done', answer };
+      return { status: 'done', answer };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.code === 'paymentUnfinished') return { is: 'pending' };
+      if (error.code === 'paymentUnfinished') return { status: 'pending' };
       // If the session ended, the user is asked to sign in, and the confirmation continues afterwards.
-      if (mayPass(error) || error.code === 'unauthenticated' || error.code === 'badAnswer')
-        return { is: 'unconfirmed' };
-      return { is: 'refused', error };
+      if (isTransient(error) || error.code === 'unauthenticated' || error.code === 'badAnswer')
+        return { status: 'unconfirmed' };
+      return { status: 'refused', error };
     }
   };
 
-  const isOpen = ({ is }: PaymentOutcome) => is === 'pending' || is === 'unconfirmed';
+  const isOpen = ({ status }: PaymentOutcome) => status === 'pending' || status === 'unconfirmed';
 
-  const askAfter = async (approved: Approved, delays: readonly number[], isOver: (o: PaymentOutcome) => boolean) => {
-    let outcome = await ask(approved);
+  const confirmWithRetries = async (
+    approved: Approved,
+    delays: readonly number[],
+    isOver: (outcome: PaymentOutcome) => boolean,
+  ) => {
+    let outcome = await confirm(approved);
     for (const ms of delays) {
       if (isOver(outcome)) break;
       await wait(ms);
-      outcome = await ask(approved);
+      outcome = await confirm(approved);
     }
-    if (!isOpen(outcome)) kept.remove(approved.id);
+    if (!isOpen(outcome)) pendingApprovals.remove(approved.id);
     return outcome;
   };
 
-  const follow = async (approved: Approved, tell: (outcome: PaymentOutcome) => void) => {
+  const confirmLater = async (approved: Approved, onOutcome: (outcome: PaymentOutcome) => void) => {
     try {
-      await wait(WHILE_OPEN_MS[0] ?? 0);
-      const outcome = await askAfter(approved, WHILE_OPEN_MS.slice(1), (o) => !isOpen(o));
-      if (!isOpen(outcome)) tell(outcome);
+      await wait(PENDING_DELAYS_MS[0] ?? 0);
+      const outcome = await confirmWithRetries(approved, PENDING_DELAYS_MS.slice(1), (o) => !isOpen(o));
+      if (!isOpen(outcome)) onOutcome(outcome);
     } finally {
       settling.delete(approved.id);
     }
   };
 
-  const settle: Checkout['settle'] = async (approved, tell) => {
+  const settle: Checkout['settle'] = async (approved, onOutcome) => {
     if (settling.has(approved.id)) return;
     settling.add(approved.id);
-    kept.add(approved);
-    begun.delete(approved.plan);
+    pendingApprovals.add(approved);
+    started.delete(approved.plan);
     // Connection failures are retried first; a delay at PayPal is reported at once.
-    const outcome = await askAfter(approved, AFTER_FAILURE_MS, ({ is }) => is !== 'unconfirmed');
-    tell(outcome);
-    if (isOpen(outcome)) void follow(approved, tell);
+    const outcome = await confirmWithRetries(approved, RETRY_DELAYS_MS, ({ status }) => status !== 'unconfirmed');
+    onOutcome(outcome);
+    if (isOpen(outcome)) void confirmLater(approved, onOutcome);
     else settling.delete(approved.id);
   };
 
   return {
     begin(plan) {
-      const before = begun.get(plan);
+      const before = started.get(plan);
       if (before && now() - before.at < REUSE_MS) return before.id;
       const id = create(plan);
-      begun.set(plan, { id, at: now() });
-      id.catch(() => begun.delete(plan));
+      started.set(plan, { id, at: now() });
+      id.catch(() => started.delete(plan));
       return id;
     },
-    giveUp: (plan) => void begun.delete(plan),
+    forget: (plan) => void started.delete(plan),
     settle,
-    enter(payer, tell) {
+    resumeFor(payer, onOutcome) {
       viewer = payer;
-      for (const approved of kept.of(payer.id)) void settle(approved, (outcome) => tell(approved, outcome));
+      for (const approved of pendingApprovals.forAccount(payer.id))
+        void settle(approved, (outcome) => onOutcome(approved, outcome));
     },
-    leave() {
+    reset() {
       viewer = null;
-      begun.clear();
+      started.clear();
     },
   };
 }

@@ -39,8 +39,8 @@ function shop(
     wait: async (ms) => void waits.push(ms),
     now: () => now,
   });
-  checkout.enter(ME, () => {});
-  const told: PaymentOutcome['is'][] = [];
+  checkout.resumeFor(ME, () => {});
+  const told: PaymentOutcome['status'][] = [];
   return {
     checkout,
     approved,
@@ -52,7 +52,7 @@ function shop(
       now += ms;
     },
     settle: (plan: PaidPlan = 'personal', viewerId = 'me') =>
-      checkout.settle(approval(plan, viewerId), ({ is }) => told.push(is)),
+      checkout.settle(approval(plan, viewerId), ({ status }) => told.push(status)),
   };
 }
 
@@ -83,11 +83,11 @@ describe('starting a payment', () => {
     const { checkout, asked, pass } = shop(AWAY, { paypalOrderId: 'ORDER-1' });
     await expect(checkout.begin('personal')).rejects.toBe(AWAY);
     await checkout.begin('personal');
-    checkout.giveUp('personal');
+    checkout.forget('personal');
     await checkout.begin('personal');
     pass(60 * 60 * 1000);
     await checkout.begin('personal');
-    checkout.leave();
+    checkout.reset();
     await checkout.begin('personal');
     expect(asked).toHaveLength(5);
   });
@@ -102,7 +102,7 @@ describe('confirming a payment', () => {
       { path: '/api/payments/verify-payment', body: { paypalOrderId: 'ORDER-1', userId: ME.id, email: ME.email } },
     ]);
     expect(onPaid).toHaveBeenCalledExactlyOnceWith(PAID);
-    expect(approved.of('me')).toEqual([]);
+    expect(approved.forAccount('me')).toEqual([]);
   });
 
   it('looks up a subscription by its own id', async () => {
@@ -145,15 +145,15 @@ describe('confirming a payment', () => {
     await settle();
     expect(told).toEqual(['unconfirmed']);
     await settled(() => waits.length === 3 + 7);
-    expect(approved.of('me')).toHaveLength(1);
+    expect(approved.forAccount('me')).toHaveLength(1);
     const next = shop(PAID);
     next.approved.add(approval());
     const outcomes: string[] = [];
-    next.checkout.enter(ME, ({ plan }, { is }) => outcomes.push(`${plan} ${is}`));
+    next.checkout.resumeFor(ME, ({ plan }, { status }) => outcomes.push(`${plan} ${status}`));
     await settled(() => outcomes.length === 1);
     expect(outcomes).toEqual(['personal done']);
-    expect(next.approved.of('me')).toEqual([]);
-    checkout.leave();
+    expect(next.approved.forAccount('me')).toEqual([]);
+    checkout.reset();
   });
 
   it.each([
@@ -168,16 +168,16 @@ describe('confirming a payment', () => {
     await settle();
     expect(told).toEqual(['refused']);
     expect(asked).toHaveLength(1);
-    expect(approved.of('me')).toEqual([]);
+    expect(approved.forAccount('me')).toEqual([]);
   });
 
   it('waits for the account that paid, and sends nothing for another one', async () => {
     const { settle, told, approved } = shop(refusal('unauthenticated', 401));
     await settle();
     expect(told).toEqual(['unconfirmed']);
-    expect(approved.of('me')).toHaveLength(1);
+    expect(approved.forAccount('me')).toHaveLength(1);
     const other = shop(PAID);
-    other.checkout.enter({ id: 'somebody else', email: 'else@example.com' }, () => {});
+    other.checkout.resumeFor({ id: 'somebody else', email: 'else@example.com' }, () => {});
     await other.settle('personal', 'me');
     expect(other.asked).toEqual([]);
   });
@@ -197,9 +197,9 @@ describe('a stored approval', () => {
       throw new Error('SecurityError');
     });
     closed.add(approval());
-    expect(closed.of('me')).toEqual([]);
+    expect(closed.forAccount('me')).toEqual([]);
     for (const text of ['{', '[{"plan":"gold"}]', JSON.stringify([{ ...approval(), at: 0 }])]) {
-      expect(approvedStore(() => ({ getItem: () => text, setItem: () => {} })).of('me')).toEqual([]);
+      expect(approvedStore(() => ({ getItem: () => text, setItem: () => {} })).forAccount('me')).toEqual([]);
     }
   });
 });

@@ -15,7 +15,6 @@ export const GRACE_MS = 3 * 24 * HOUR_MS;
 /** A payment may arrive this long before its month begins. Two reported times of one payment differ by less. */
 const TOLERANCE_MS = 24 * HOUR_MS;
 
-/** A payment of a subscription. */
 export interface MonthPayment {
   readonly id: string;
   readonly paidAt: Date;
@@ -63,17 +62,17 @@ const monthOfPayment = (anchorAt: Date, paidAt: Date): number =>
 export function coverageOf(subscription: SubscriptionFacts): Coverage | null {
   const { plan, startAt, lastPaymentAt, payments } = subscription;
   if (payments.length === 0 && !lastPaymentAt) return null;
-  const known = [...payments.map(({ paidAt }) => paidAt), lastPaymentAt, subscription.anchorAt];
-  const anchorAt = startAt ?? new Date(Math.min(...known.flatMap((at) => at?.getTime() ?? [])));
+  const knownDates = [...payments.map(({ paidAt }) => paidAt), lastPaymentAt, subscription.anchorAt];
+  const anchorAt = startAt ?? new Date(Math.min(...knownDates.flatMap((at) => at?.getTime() ?? [])));
   let months = 0;
   for (const payment of payments.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
     if (payment.pages !== null || payment.refundedCents >= payment.amountCents) continue;
     const paid = Math.floor(payment.amountCents / priceCentsOf(plan));
     if (paid > 0) months = Math.max(months, monthOfPayment(anchorAt, payment.paidAt)) + paid;
   }
-  const told = lastPaymentAt && monthOfPayment(anchorAt, lastPaymentAt);
-  if (told !== null && !payments.some(({ paidAt }) => monthOfPayment(anchorAt, paidAt) === told)) {
-    months = Math.max(months, told + 1);
+  const reportedMonth = lastPaymentAt && monthOfPayment(anchorAt, lastPaymentAt);
+  if (reportedMonth !== null && !payments.some(({ paidAt }) => monthOfPayment(anchorAt, paidAt) === reportedMonth)) {
+    months = Math.max(months, reportedMonth + 1);
   }
   return months === 0 ? null : { anchorAt, paidThrough: addMonths(anchorAt, months) };
 }
@@ -123,18 +122,18 @@ export function runningOf(all: readonly SubscriptionFacts[], now: Date): Running
 
 function byRank(a: Running, b: Running): number {
   if (a.isPaid !== b.isPaid) return a.isPaid ? -1 : 1;
-  const dearer = PLANS[b.subscription.plan].priceUsd - PLANS[a.subscription.plan].priceUsd;
-  return dearer || a.subscription.createdAt.getTime() - b.subscription.createdAt.getTime();
+  const priceDifference = PLANS[b.subscription.plan].priceUsd - PLANS[a.subscription.plan].priceUsd;
+  return priceDifference || a.subscription.createdAt.getTime() - b.subscription.createdAt.getTime();
 }
 
 /** True for an approved subscription that begins where another's paid months end. */
-function isSuccessor(other: SubscriptionFacts, of: SubscriptionFacts, paidThrough: Date): boolean {
+function isSuccessor(other: SubscriptionFacts, predecessor: SubscriptionFacts, paidThrough: Date): boolean {
   const { startAt, status, createdAt } = other;
   return (
-    other !== of &&
+    other !== predecessor &&
     status === 'active' &&
     startAt !== null &&
-    createdAt > of.createdAt &&
+    createdAt > predecessor.createdAt &&
     Math.abs(startAt.getTime() - paidThrough.getTime()) <= TOLERANCE_MS
   );
 }
@@ -142,7 +141,7 @@ function isSuccessor(other: SubscriptionFacts, of: SubscriptionFacts, paidThroug
 /** Returns the change that waits for the end of the paid period, if any: the last requested one. */
 export function plannedOf(all: readonly SubscriptionFacts[], running: Running | null, now: Date) {
   return all
-    .filter((one) => isPlanned(one, now) && !one.cancelWantedAt)
+    .filter((subscription) => isPlanned(subscription, now) && !subscription.cancelWantedAt)
     .filter(({ createdAt }) => !running || createdAt > running.subscription.createdAt)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
@@ -155,11 +154,17 @@ export function plannedOf(all: readonly SubscriptionFacts[], running: Running | 
 export function toCancel(all: readonly SubscriptionFacts[], now: Date): SubscriptionFacts[] {
   const running = runningOf(all, now);
   const planned = plannedOf(all, running, now);
-  const kept = planned ?? (running?.isPaid ? running.subscription : undefined);
-  if (!kept) return [];
+  const keptSubscription = planned ?? (running?.isPaid ? running.subscription : undefined);
+  if (!keptSubscription) return [];
   // One that is approved, begins at once and is not paid yet may still become the current one.
-  const isComing = (one: SubscriptionFacts) => one.createdAt > kept.createdAt && coverageOf(one) === null;
-  return all.filter((one) => one !== kept && isLive(one) && !(isComing(one) && !isPlanned(one, now)));
+  const mayBecomeCurrent = (subscription: SubscriptionFacts) =>
+    subscription.createdAt > keptSubscription.createdAt && coverageOf(subscription) === null;
+  return all.filter(
+    (subscription) =>
+      subscription !== keptSubscription &&
+      isLive(subscription) &&
+      !(mayBecomeCurrent(subscription) && !isPlanned(subscription, now)),
+  );
 }
 
 /**
@@ -169,9 +174,10 @@ export function toCancel(all: readonly SubscriptionFacts[], now: Date): Subscrip
  */
 export function supersededBy(all: readonly SubscriptionFacts[], running: Running, now: Date): SubscriptionFacts[] {
   if (!running.isPaid) return [];
-  return all.filter((one) => {
-    if (one.supersededAt || one === running.subscription || isPlanned(one, now)) return false;
-    return coverageOf(one) !== null;
+  return all.filter((subscription) => {
+    if (subscription.supersededAt || subscription === running.subscription || isPlanned(subscription, now))
+      return false;
+    return coverageOf(subscription) !== null;
   });
 }
 

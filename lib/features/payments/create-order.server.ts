@@ -26,9 +26,9 @@ export async function createOrder(
   { plan }: NewOrder,
   services: PaymentServices = paymentServices(),
 ): Promise<Omit<OrderAnswer, 'success'>> {
-  const begun = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
-  const isOver = begun.paypalOrderId !== null && (await isOverAtPayPal(begun.paypalOrderId, services));
-  const order = isOver ? await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services, begun.id)) : begun;
+  const created = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
+  const isClosed = created.paypalOrderId !== null && (await isClosedAtPayPal(created.paypalOrderId, services));
+  const order = isClosed ? await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services, created.id)) : created;
   if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId };
   const { id } = await services.paypal.createOrder({
     intentId: order.id,
@@ -44,7 +44,7 @@ export async function createOrder(
 const DECLINED: ReadonlySet<string> = new Set(['DECLINED', 'FAILED']);
 
 /** True for an order that can no longer be paid: it is void, its payment was declined, or PayPal has deleted it. */
-async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices): Promise<boolean> {
+async function isClosedAtPayPal(paypalOrderId: string, { paypal }: PaymentServices): Promise<boolean> {
   try {
     const { status, captures } = await paypal.getOrder(paypalOrderId);
     return status === 'VOIDED' || (captures.length > 0 && captures.every((capture) => DECLINED.has(capture.status)));
@@ -55,7 +55,7 @@ async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices
 }
 
 /**
- * Returns the account's open order, or a new one; one at a time per account. `overId` is an order that can no longer be
+ * Returns the account's open order, or a new one; one at a time per account. `replacedPaypalId` is an order that can no longer be
  * paid.
  */
 async function beginOrder(
@@ -63,12 +63,16 @@ async function beginOrder(
   { actor: { userId }, clock }: UserContext,
   plan: NewOrder['plan'],
   services: PaymentServices,
-  overId?: string,
+  replacedPaypalId?: string,
 ): Promise<OrderRow> {
   if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
   const now = clock.now();
-  const wish = { userId, plan, amountCents: priceCentsOf(plan), environment: environmentOf(services) };
+  const requested = { userId, plan, amountCents: priceCentsOf(plan), environment: environmentOf(services) };
   const since = new Date(now.getTime() - REUSE_MS);
-  const open = await findOpenOrder(tx, { ...wish, since, ...(overId !== undefined && { exceptId: overId }) });
-  return open ?? insertOrder(tx, { ...wish, currency: CURRENCY, createdAt: now });
+  const open = await findOpenOrder(tx, {
+    ...requested,
+    since,
+    ...(replacedPaypalId !== undefined && { exceptId: replacedPaypalId }),
+  });
+  return open ?? insertOrder(tx, { ...requested, currency: CURRENCY, createdAt: now });
 }

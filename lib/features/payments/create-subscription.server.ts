@@ -22,7 +22,6 @@ import { addressesBack } from './returned-payment';
 /** An unapproved subscription is reused for this long; its link at PayPal is valid for three hours. */
 const REUSE_MS = 60 * 60 * 1000;
 
-/** A created subscription. */
 export interface BegunSubscription {
   /** PayPal's id of it. */
   readonly subscriptionId: string;
@@ -45,18 +44,18 @@ export async function createSubscription(
   const { id, paypalSubscriptionId, approveUrl, startAt } = row;
   if (paypalSubscriptionId) return { subscriptionId: paypalSubscriptionId, approveUrl };
   const site = new URL(ctx.locale === 'en' ? '/' : `/${ctx.locale}`, env().NEXTAUTH_URL).href;
-  const begun = await services.paypal.createSubscription({
+  const created = await services.paypal.createSubscription({
     rowId: id,
     paypalPlanId: services.settings.planIds[plan],
     ...(startAt && { startAt }),
     ...addressesBack(site, plan),
     requestId: id,
   });
-  const named = { paypalSubscriptionId: begun.id, approveUrl: begun.approveUrl ?? null };
+  const named = { paypalSubscriptionId: created.id, approveUrl: created.approveUrl ?? null };
   if (!(await namePayPalSubscription(ctx.db, id, named))) throw new AppError('paymentMismatch');
   // A suspension meanwhile has marked this subscription for cancellation: its link must no longer be approved.
   await requireNotSuspended(ctx.db, ctx.actor.userId);
-  return { subscriptionId: begun.id, approveUrl: named.approveUrl };
+  return { subscriptionId: created.id, approveUrl: named.approveUrl };
 }
 
 /** Returns the account's unapproved subscription, or a new one; one at a time per account. */
@@ -71,10 +70,10 @@ async function beginSubscription(
   await requireNotSuspended(tx, userId);
   const now = clock.now();
   const environment = environmentOf(services);
-  const place = placeOf(await subscriptionsOf(tx, userId, environment), plan, now);
-  const wish = { userId, plan, environment, ...place };
-  const open = await findOpenSubscription(tx, { ...wish, since: new Date(now.getTime() - REUSE_MS) });
-  return open ?? insertSubscription(tx, { ...wish, createdAt: now });
+  const start = startOf(await subscriptionsOf(tx, userId, environment), plan, now);
+  const requested = { userId, plan, environment, ...start };
+  const open = await findOpenSubscription(tx, { ...requested, since: new Date(now.getTime() - REUSE_MS) });
+  return open ?? insertSubscription(tx, { ...requested, createdAt: now });
 }
 
 async function requireNotSuspended(db: Db, userId: string): Promise<void> {
@@ -82,7 +81,7 @@ async function requireNotSuspended(db: Db, userId: string): Promise<void> {
 }
 
 /** Returns the start of a new subscription and the one it replaces. Throws `subscriptionExists`. */
-function placeOf(
+function startOf(
   all: readonly SubscriptionFacts[],
   plan: SubscriptionPlan,
   now: Date,
@@ -91,13 +90,15 @@ function placeOf(
   const planned = plannedOf(all, running, now);
   if (planned?.plan === plan) throw new AppError('subscriptionExists');
   if (!running) {
-    const waiting = all.some((one) => one.plan === plan && isLive(one) && !one.supersededAt && !one.cancelWantedAt);
+    const waiting = all.some(
+      (existing) => existing.plan === plan && isLive(existing) && !existing.supersededAt && !existing.cancelWantedAt,
+    );
     if (waiting) throw new AppError('subscriptionExists');
     return { startAt: null, replacesId: null };
   }
   const { subscription, coverage } = running;
-  const goesOn = isLive(subscription) && !subscription.cancelWantedAt && !planned;
-  if (subscription.plan === plan && goesOn) throw new AppError('subscriptionExists');
+  const willRenew = isLive(subscription) && !subscription.cancelWantedAt && !planned;
+  if (subscription.plan === plan && willRenew) throw new AppError('subscriptionExists');
   const isDearer = PLANS[plan].priceUsd > PLANS[subscription.plan].priceUsd;
   const isLater = !isDearer && coverage.paidThrough > now;
   return { startAt: isLater ? coverage.paidThrough : null, replacesId: subscription.id };

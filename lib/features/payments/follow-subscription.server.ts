@@ -14,7 +14,7 @@ import { PLANS, priceCentsOf } from '@/lib/features/usage/plans';
 import { log } from '@/lib/platform/log/log.server';
 import { DAY_MS } from '@/lib/shared/durations';
 import { Uuid } from '@/lib/shared/uuid';
-import { settleAccount } from './account-state.server';
+import { deriveAccountState } from './account-state.server';
 import { applyRefund } from './apply-refund.server';
 import type { SubscriptionStatus } from './coverage';
 import { CURRENCY, SubscriptionPlan } from './payment-answers';
@@ -36,21 +36,25 @@ export interface Sale extends PayPalMoney {
   readonly id: string;
   readonly paidAt: Date;
   /** True if it was fully refunded since. */
-  readonly isGivenBack?: boolean;
+  readonly isRefunded?: boolean;
 }
 
 /** True if PayPal's subscription is the one created here: it has our id and the original plan. */
-export function isAsBegun(row: SubscriptionRow, told: PayPalSubscription, { settings }: PaymentServices): boolean {
+export function matchesStarted(
+  row: SubscriptionRow,
+  report: PayPalSubscription,
+  { settings }: PaymentServices,
+): boolean {
   const planId = settings.planIds[SubscriptionPlan.parse(row.plan)];
-  const isSame = row.paypalSubscriptionId === null || row.paypalSubscriptionId === told.id;
-  return isSame && told.customId === row.id && told.planId === planId;
+  const isSame = row.paypalSubscriptionId === null || row.paypalSubscriptionId === report.id;
+  return isSame && report.customId === row.id && report.planId === planId;
 }
 
 /**
  * Returns a subscription by PayPal's id or, if that was never stored, by ours; null if it was not created here, or
  * belongs to the other PayPal environment.
  */
-export async function findBegun(
+export async function findStarted(
   db: Db,
   ids: { readonly paypalId: string; readonly customId: string | undefined },
   services: PaymentServices,
@@ -67,13 +71,13 @@ export async function listSales({ paypal }: PaymentServices, paypalId: string, f
   // PayPal's clock may be ahead of ours.
   const found = await paypal.listSubscriptionTransactions(paypalId, from, new Date(now.getTime() + DAY_MS));
   return found
-    .filter(({ status }) => ARRIVED.has(status))
+    .filter(({ status }) => RECEIVED_STATUSES.has(status))
     .map(({ id, at, amountCents, currency, status }) => ({
       id,
       paidAt: at,
       amountCents,
       currency,
-      isGivenBack: status === 'REFUNDED',
+      isRefunded: status === 'REFUNDED',
     }));
 }
 
@@ -82,10 +86,10 @@ export async function listSales({ paypal }: PaymentServices, paypalId: string, f
  * PayPal may list a payment some minutes late and then reports it by webhook. Until then the reported date is enough,
  * so a failed list is not an error.
  */
-export async function recentSales(told: PayPalSubscription, services: PaymentServices, now: Date): Promise<Sale[]> {
-  if (!told.lastPaymentAt) return [];
+export async function recentSales(report: PayPalSubscription, services: PaymentServices, now: Date): Promise<Sale[]> {
+  if (!report.lastPaymentAt) return [];
   try {
-    return await listSales(services, told.id, new Date(told.lastPaymentAt.getTime() - DAY_MS), now);
+    return await listSales(services, report.id, new Date(report.lastPaymentAt.getTime() - DAY_MS), now);
   } catch (error) {
     log().warn({ err: error }, 'payments of a subscription could not be listed');
     return [];
@@ -93,10 +97,10 @@ export async function recentSales(told: PayPalSubscription, services: PaymentSer
 }
 
 /** Statuses of received money, including later refunds. */
-const ARRIVED: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const RECEIVED_STATUSES: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 /** PayPal's answer, and when it was requested. */
-export interface Told {
+export interface SubscriptionReport {
   readonly subscription: PayPalSubscription;
   readonly askedAt: Date;
   readonly sales?: readonly Sale[];
@@ -110,37 +114,38 @@ export interface Told {
 export async function followSubscription(
   tx: Db,
   { id, userId, environment }: SubscriptionRow,
-  told: Told,
+  report: SubscriptionReport,
   now: Date,
 ): Promise<PaymentRow[]> {
   if (userId) await lockUsage(tx, userId);
   const row = await findSubscription(tx, id);
   if (!row) return [];
-  await namePayPalSubscription(tx, id, { paypalSubscriptionId: told.subscription.id });
-  if (!row.checkedAt || row.checkedAt <= told.askedAt) await updateSubscription(tx, id, stateOf(row, told));
-  const fresh: PaymentRow[] = [];
-  for (const sale of told.sales ?? []) {
+  await namePayPalSubscription(tx, id, { paypalSubscriptionId: report.subscription.id });
+  if (!row.checkedAt || row.checkedAt <= report.askedAt) await updateSubscription(tx, id, stateOf(row, report));
+  const newPayments: PaymentRow[] = [];
+  for (const sale of report.sales ?? []) {
     const payment = await recordSale(tx, row, sale);
     if (payment) {
       await issueReceipt(tx, payment, { environment, now });
-      fresh.push(payment);
+      newPayments.push(payment);
     }
-    if (sale.isGivenBack) await applyRefund(tx, sale.id, sale.amountCents, now);
+    if (sale.isRefunded) await applyRefund(tx, sale.id, sale.amountCents, now);
   }
-  if (!userId) return fresh;
-  await settleAccount(tx, userId, environment, now);
+  if (!userId) return newPayments;
+  await deriveAccountState(tx, userId, environment, now);
   // Logged last, because the plan that was just paid for decides whether there is an audit log.
-  for (const { amountCents: cents } of fresh) {
+  for (const { amountCents: cents } of newPayments) {
     await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'payment', cents }, now);
   }
-  return fresh;
+  return newPayments;
 }
 
-function stateOf(row: SubscriptionRow, { subscription, askedAt }: Told) {
-  const { status: word, outstandingCents, lastPaymentAt, approveUrl, startAt } = subscription;
-  const status = STATUS_OF[word] ?? row.status;
+function stateOf(row: SubscriptionRow, { subscription, askedAt }: SubscriptionReport) {
+  const { status: paypalStatus, outstandingCents, lastPaymentAt, approveUrl, startAt } = subscription;
+  const status = STATUS_OF[paypalStatus] ?? row.status;
   // While an amount is outstanding, the last payment may be one that failed; received money arrives as a sale.
-  const isTold = lastPaymentAt && outstandingCents === 0 && (!row.lastPaymentAt || lastPaymentAt > row.lastPaymentAt);
+  const isNewPayment =
+    lastPaymentAt && outstandingCents === 0 && (!row.lastPaymentAt || lastPaymentAt > row.lastPaymentAt);
   return {
     status,
     outstandingCents,
@@ -148,7 +153,7 @@ function stateOf(row: SubscriptionRow, { subscription, askedAt }: Told) {
     // Set once it has begun. Months counted from a payment would shift when an earlier one becomes known.
     anchorAt: row.anchorAt ?? (status === 'created' ? null : (startAt ?? null)),
     approveUrl: status === 'created' ? (approveUrl ?? row.approveUrl) : null,
-    ...(isTold && { lastPaymentAt }),
+    ...(isNewPayment && { lastPaymentAt }),
     // The account was deleted, so nobody can use it.
     ...(row.userId === null && !row.cancelWantedAt && { cancelWantedAt: askedAt }),
   };
@@ -159,7 +164,7 @@ async function recordSale(tx: Db, row: SubscriptionRow, sale: Sale): Promise<Pay
   const plan = SubscriptionPlan.parse(row.plan);
   const isPlanPaid = sale.currency === CURRENCY && sale.amountCents >= priceCentsOf(plan);
   if (!isPlanPaid) log().error({ subscriptionId: row.id, saleId: sale.id }, 'payment is not what the plan costs');
-  const pages = isPlanPaid ? pagesBeside(row, plan, sale) : 0;
+  const pages = isPlanPaid ? pagesOfReplaced(row, plan, sale) : 0;
   const payment = await insertPayment(tx, {
     userId: row.userId,
     subscriptionId: row.id,
@@ -181,7 +186,7 @@ async function recordSale(tx: Db, row: SubscriptionRow, sale: Sale): Promise<Pay
  * Returns the bought pages that a sale adds: null if it pays for a month. For a replaced subscription, its plan's
  * pages, unless that month was already counted at the replacement.
  */
-function pagesBeside({ supersededAt, lastPaymentAt }: SubscriptionRow, plan: SubscriptionPlan, { paidAt }: Sale) {
+function pagesOfReplaced({ supersededAt, lastPaymentAt }: SubscriptionRow, plan: SubscriptionPlan, { paidAt }: Sale) {
   if (!supersededAt) return null;
   const isCounted =
     lastPaymentAt !== null && lastPaymentAt <= supersededAt && paidAt.getTime() <= lastPaymentAt.getTime() + DAY_MS;

@@ -24,7 +24,7 @@ export async function getSubscription(
   if (!services) return null;
   const view = await storedView(ctx, services);
   const isWaiting = view?.status === 'overdue' || (view?.status === 'pending' && view.until === null);
-  return isWaiting && (await askAgain(ctx, services)) ? storedView(ctx, services) : view;
+  return isWaiting && (await refreshIfOutdated(ctx, services)) ? storedView(ctx, services) : view;
 }
 
 async function storedView(ctx: UserContext, services: PaymentServices): Promise<SubscriptionView | null> {
@@ -36,7 +36,7 @@ async function storedView(ctx: UserContext, services: PaymentServices): Promise<
  * Queries PayPal about waiting subscriptions that were not checked recently; false if there were none, or PayPal did
  * not answer.
  */
-async function askAgain(ctx: UserContext, services: PaymentServices): Promise<boolean> {
+async function refreshIfOutdated(ctx: UserContext, services: PaymentServices): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - ASK_AGAIN_MS);
   const rows = await listSubscriptions(ctx.db, ctx.actor.userId, environmentOf(services));
   const waiting = rows.filter((row) => isLive(row) && (!row.checkedAt || row.checkedAt < before));

@@ -10,9 +10,9 @@ import { Uuid } from '@/lib/shared/uuid';
 import { applyRefund } from './apply-refund.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { creditOrderWithin, requireArrived, requireOrdered } from './credit-order.server';
-import { findBegun, followSubscription, isAsBegun, recentSales, type Sale } from './follow-subscription.server';
+import { findStarted, followSubscription, matchesStarted, recentSales, type Sale } from './follow-subscription.server';
 import { SubscriptionPlan } from './payment-answers';
-import { environmentOf, type PaymentServices, tellPaid } from './payment-services.server';
+import { environmentOf, type PaymentServices, sendReceipts } from './payment-services.server';
 import type { PayPalEvent } from './paypal-event';
 
 type EventOf<Kind extends PayPalEvent['kind']> = Extract<PayPalEvent, { kind: Kind }>;
@@ -24,7 +24,6 @@ const UNKNOWN_SALE_MS = 3 * 24 * 60 * 60 * 1000;
 /** The effect of an event inside its transaction. Returns a function that notifies the account afterwards. */
 type Effect = (tx: Db) => Promise<((db: Db) => Promise<void>) | undefined>;
 
-/** No effect and no notification. */
 const NOTHING: Effect = async () => undefined;
 
 /**
@@ -36,11 +35,11 @@ const NOTHING: Effect = async () => undefined;
 export async function handleEvent(ctx: EventContext, event: PayPalEvent, services: PaymentServices): Promise<void> {
   if (await isEventHandled(ctx.db, event.id)) return;
   const effect = await effectOf(ctx, event, services);
-  const tell = await ctx.db.transaction(async (tx) => {
+  const notify = await ctx.db.transaction(async (tx) => {
     const isFirst = await claimEvent(tx, event.id, event.type, ctx.clock.now());
     return isFirst ? effect(tx) : undefined;
   });
-  await tell?.(ctx.db);
+  await notify?.(ctx.db);
   await cancelAtPayPal(ctx.db, services);
 }
 
@@ -107,7 +106,7 @@ export async function creditOf(
     return async (tx) => {
       await namePayPalOrder(tx, order.id, paypalOrderId);
       const payment = await creditOrderWithin(tx, order, capture, now);
-      return payment ? (db) => tellPaid(db, [payment], services) : undefined;
+      return payment ? (db) => sendReceipts(db, [payment], services) : undefined;
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -122,7 +121,7 @@ async function effectOfSale(ctx: EventContext, event: EventOf<'sale'>, services:
   // Without a subscription it is a sale of something else.
   if (!subscriptionId) return ignoreEvent(event);
   const sale = { id, amountCents, currency, paidAt: event.paidAt ?? event.createdAt };
-  return followOf(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, sale);
+  return syncSubscription(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, sale);
 }
 
 /** A subscription changed. Its current state is queried from PayPal, so that an outdated event does no harm. */
@@ -131,37 +130,37 @@ function effectOfSubscription(
   event: EventOf<'subscription'>,
   services: PaymentServices,
 ): Promise<Effect> {
-  return followOf(ctx, event, { paypalId: event.subscriptionId, customId: event.customId }, services);
+  return syncSubscription(ctx, event, { paypalId: event.subscriptionId, customId: event.customId }, services);
 }
 
-async function followOf(
+async function syncSubscription(
   { db, clock }: EventContext,
   event: PayPalEvent,
   ids: { paypalId: string; customId: string | undefined },
   services: PaymentServices,
-  known?: Sale,
+  knownSale?: Sale,
 ): Promise<Effect> {
-  const row = await findBegun(db, ids, services);
+  const row = await findStarted(db, ids, services);
   if (!row) return ignoreEvent(event);
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(ids.paypalId);
-  if (!isAsBegun(row, subscription, services)) return ignoreEvent(event);
+  if (!matchesStarted(row, subscription, services)) return ignoreEvent(event);
   // Includes the last payment, even if the event is about another, so that a refund of it finds its pages.
-  const sales = [...(known ? [known] : []), ...(await recentSales(subscription, services, askedAt))];
+  const sales = [...(knownSale ? [knownSale] : []), ...(await recentSales(subscription, services, askedAt))];
   return async (tx) => {
-    const fresh = await followSubscription(tx, row, { subscription, askedAt, sales }, clock.now());
-    return (db) => tellOf(db, event, row, fresh, services);
+    const newPayments = await followSubscription(tx, row, { subscription, askedAt, sales }, clock.now());
+    return (db) => notifyUser(db, event, row, newPayments, services);
   };
 }
 
-async function tellOf(
+async function notifyUser(
   db: Db,
   event: PayPalEvent,
   { userId, plan }: SubscriptionRow,
-  fresh: readonly PaymentRow[],
+  newPayments: readonly PaymentRow[],
   services: PaymentServices,
 ): Promise<void> {
-  await tellPaid(db, fresh, services);
+  await sendReceipts(db, newPayments, services);
   if (!userId || event.type !== 'BILLING.SUBSCRIPTION.PAYMENT.FAILED') return;
   await services.notices.paymentFailed(db, {
     userId,
@@ -180,9 +179,10 @@ async function effectOfRefund(
   const payment = await findPayPalPayment(db, paymentId);
   if (!payment) return effectOfUnknownRefund({ db, clock }, event, services);
   return async (tx) => {
-    const known = (await findPayPalPayment(tx, paymentId)) ?? payment;
+    const current = (await findPayPalPayment(tx, paymentId)) ?? payment;
     // If PayPal does not report the total, this amount is added to the known one.
-    const total = kind === 'reversal' ? known.amountCents : (totalRefundedCents ?? known.refundedCents + amountCents);
+    const total =
+      kind === 'reversal' ? current.amountCents : (totalRefundedCents ?? current.refundedCents + amountCents);
     await applyRefund(tx, paymentId, total, clock.now());
     return undefined;
   };

@@ -17,7 +17,6 @@ export async function listOwnPayments({ db, actor, locale }: UserContext): Promi
   return rows.map((row) => itemOf(row, receipts.has(row.id), locale));
 }
 
-/** A payment for its page. */
 export interface PaymentReceipt {
   readonly payment: PaymentItem;
   /** Null if no seller was configured at the time: then it is only a confirmation. */
@@ -31,10 +30,10 @@ export interface PaymentReceipt {
  * account.
  */
 export async function findReceipt(userId: string, id: string, locale: Locale): Promise<PaymentReceipt | null> {
-  const known = Uuid.safeParse(id);
-  if (!known.success) return null;
+  const paymentId = Uuid.safeParse(id);
+  if (!paymentId.success) return null;
   const db = await services().getDb();
-  const row = await findPayment(db, userId, known.data);
+  const row = await findPayment(db, userId, paymentId.data);
   if (!row) return null;
   const receipt = await findReceiptRow(db, row.id);
   const buyer = receipt?.buyer ?? (await findBillingDetails(db, userId));

@@ -105,7 +105,6 @@ export const PaymentItem = z.object({
   refundedCents: z.int().min(0),
   /** PayPal's id of the payment, for support requests. */
   reference: z.string(),
-  /** URL of the receipt. */
   receiptUrl: z.string().nullable(),
   /** True for a numbered receipt; false for a confirmation of payment (decision 0042). */
   hasReceipt: z.boolean(),

@@ -40,7 +40,6 @@ const LETTERS: PaymentNotices = {
   paymentFailed: sendPaymentFailed,
 };
 
-/** Dependencies of payments. */
 export interface PaymentServices {
   readonly paypal: PayPal;
   readonly settings: Pick<PayPalSettings, 'merchantId' | 'planIds' | 'isSandbox' | 'payerUrl'>;
@@ -69,7 +68,11 @@ export function environmentOf({ settings }: Pick<PaymentServices, 'settings'>): 
  * Sends receipts for payments that were just stored; none for deleted accounts.
  * Resolves when the e-mails are composed, so that a command that ends afterwards still sends them.
  */
-export async function tellPaid(db: Db, payments: readonly PaymentRow[], { notices }: PaymentServices): Promise<void> {
+export async function sendReceipts(
+  db: Db,
+  payments: readonly PaymentRow[],
+  { notices }: PaymentServices,
+): Promise<void> {
   for (const { userId, plan, amountCents, currency, paidAt, externalId } of payments) {
     if (!userId) continue;
     const notice = { userId, plan: PlanType.parse(plan), amountCents, currency, paidAt, reference: externalId };

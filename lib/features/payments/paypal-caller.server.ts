@@ -57,10 +57,10 @@ interface SdkRequest {
  * The SDK supports only its two built-in URLs. This adapter of its HTTP client sends requests to ours instead, with a
  * timeout for the complete answer.
  */
-function adapterTo(apiUrl: string, ask: typeof fetch, timeoutMs: number) {
+function adapterTo(apiUrl: string, send: typeof fetch, timeoutMs: number) {
   return async (config: SdkRequest) => {
     const { pathname, search } = new URL(config.url);
-    const response = await ask(`${apiUrl}${pathname}${search}`, {
+    const response = await send(`${apiUrl}${pathname}${search}`, {
       method: config.method,
       headers: config.headers.toJSON(),
       ...(config.data !== undefined && { body: config.data }),
@@ -112,23 +112,23 @@ export type PayPalCall = <T>(
 
 /** Returns a function that calls PayPal and parses its answers. All calls share one token. */
 export function createCaller(settings: PayPalSettings, options: PayPalOptions): PayPalCall {
-  const { fetch: ask = fetch, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS, firstDelayMs = FIRST_DELAY_MS } = options;
-  const adapter = adapterTo(settings.apiUrl, ask, attemptTimeoutMs);
-  let token: { readonly value: Promise<OAuthToken>; until: number } | undefined;
+  const { fetch: send = fetch, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS, firstDelayMs = FIRST_DELAY_MS } = options;
+  const adapter = adapterTo(settings.apiUrl, send, attemptTimeoutMs);
+  let token: { readonly value: Promise<OAuthToken>; expiresAt: number } | undefined;
 
   function currentToken(fetchToken: () => Promise<OAuthToken>): Promise<OAuthToken> {
-    if (token && Date.now() < token.until) return token.value;
-    const fresh = { value: fetchToken(), until: Number.POSITIVE_INFINITY };
-    token = fresh;
-    fresh.value.then(
+    if (token && Date.now() < token.expiresAt) return token.value;
+    const pendingToken = { value: fetchToken(), expiresAt: Number.POSITIVE_INFINITY };
+    token = pendingToken;
+    pendingToken.value.then(
       ({ expiresIn }) => {
-        fresh.until = Date.now() + Number(expiresIn ?? 0) * 1000 - TOKEN_MARGIN_MS;
+        pendingToken.expiresAt = Date.now() + Number(expiresIn ?? 0) * 1000 - TOKEN_MARGIN_MS;
       },
       () => {
-        if (token === fresh) token = undefined;
+        if (token === pendingToken) token = undefined;
       },
     );
-    return fresh.value;
+    return pendingToken.value;
   }
 
   /** A new SDK client for each attempt: one whose token request failed never gets a token. */

@@ -97,7 +97,7 @@ const Sale = z.object({
   create_time: Instant.optional().catch(undefined),
 });
 
-const GivenBack = z.object({
+const RefundResource = z.object({
   id: Id,
   sale_id: Id.optional(),
   capture_id: Id.optional(),
@@ -126,7 +126,7 @@ const Subscription = z.object({ id: Id, custom_id: z.string().optional() });
 const Envelope = z.object({ id: Id, event_type: z.string().max(100), create_time: Instant, resource: z.unknown() });
 
 /** Returns the refunded payment's id: it is a field, a link or (for reversals) the resource itself. */
-function paymentOf(resource: z.infer<typeof GivenBack>, of: 'sale' | 'capture'): string {
+function paymentOf(resource: z.infer<typeof RefundResource>, of: 'sale' | 'capture'): string {
   const named = of === 'sale' ? resource.sale_id : resource.capture_id;
   const linked = idOfLink(resource.links, 'sale') ?? idOfLink(resource.links, 'up');
   return named ?? linked ?? resource.id;
@@ -134,9 +134,9 @@ function paymentOf(resource: z.infer<typeof GivenBack>, of: 'sale' | 'capture'):
 
 type Facts = PayPalEvent extends infer Event ? (Event extends Common ? Omit<Event, keyof Common> : never) : never;
 
-function givenBack(kind: 'refund' | 'reversal', of: 'sale' | 'capture') {
+function refundOf(kind: 'refund' | 'reversal', of: 'sale' | 'capture') {
   return (resource: unknown): Facts => {
-    const read = GivenBack.parse(resource);
+    const read = RefundResource.parse(resource);
     const total = read.total_refunded_amount ?? read.seller_payable_breakdown?.total_refunded_amount;
     return { kind, of, paymentId: paymentOf(read, of), totalRefundedCents: total?.amountCents, ...read.amount };
   };
@@ -173,13 +173,13 @@ function subscriptionOf(resource: unknown): Facts {
 
 const FACTS_OF_TYPE: Readonly<Record<string, (resource: unknown) => Facts>> = {
   'PAYMENT.SALE.COMPLETED': saleOf,
-  'PAYMENT.SALE.REFUNDED': givenBack('refund', 'sale'),
-  'PAYMENT.SALE.REVERSED': givenBack('reversal', 'sale'),
+  'PAYMENT.SALE.REFUNDED': refundOf('refund', 'sale'),
+  'PAYMENT.SALE.REVERSED': refundOf('reversal', 'sale'),
   'PAYMENT.CAPTURE.COMPLETED': captureOf,
   'PAYMENT.CAPTURE.PENDING': captureOf,
   'PAYMENT.CAPTURE.DENIED': captureOf,
-  'PAYMENT.CAPTURE.REFUNDED': givenBack('refund', 'capture'),
-  'PAYMENT.CAPTURE.REVERSED': givenBack('reversal', 'capture'),
+  'PAYMENT.CAPTURE.REFUNDED': refundOf('refund', 'capture'),
+  'PAYMENT.CAPTURE.REVERSED': refundOf('reversal', 'capture'),
   'CUSTOMER.DISPUTE.CREATED': disputeOf,
   'CHECKOUT.ORDER.APPROVED': (resource) => ({ kind: 'order', orderId: z.object({ id: Id }).parse(resource).id }),
   'BILLING.SUBSCRIPTION.ACTIVATED': subscriptionOf,

@@ -112,14 +112,14 @@ function rootsOfNode(): readonly X509Certificate[] {
 /** Creates a verifier for the webhooks of one PayPal account. It caches certificates. */
 export function createSignatureCheck(
   { webhookId, certificateOrigins, extraRoot }: SignatureTrust,
-  { fetch: ask = fetch, now = () => new Date() }: SignatureOptions = {},
+  { fetch: send = fetch, now = () => new Date() }: SignatureOptions = {},
 ): (webhook: ReceivedWebhook) => Promise<boolean> {
-  const kept = new Map<string, readonly X509Certificate[]>();
+  const certificateCache = new Map<string, readonly X509Certificate[]>();
   const ownRoots = parsed(extraRoot ?? '');
 
   async function fetchChain(url: URL): Promise<readonly X509Certificate[]> {
     try {
-      const response = await ask(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+      const response = await send(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
       if (response.status >= 500) throw new AppError('paymentAway');
       const text = response.ok ? await response.text() : '';
       return text.length <= MAX_CERTIFICATE_BYTES ? parsed(text) : [];
@@ -133,18 +133,18 @@ export function createSignatureCheck(
    * memory.
    */
   async function trustedLeaf(url: URL): Promise<X509Certificate | undefined> {
-    const known = kept.get(url.href);
-    const chain = known ?? (await fetchChain(url));
+    const cached = certificateCache.get(url.href);
+    const chain = cached ?? (await fetchChain(url));
     if (!isTrusted(chain, [...ownRoots, ...rootsOfNode()], now())) {
-      kept.delete(url.href);
+      certificateCache.delete(url.href);
       // It came from PayPal itself: if Node does not know its root, every webhook is rejected.
       if (chain.length > 0) log().warn({ certificate: url.pathname }, 'certificate of a webhook is not trusted');
       return undefined;
     }
-    if (!known) {
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(url.href, chain);
+    if (!cached) {
+      const [oldest] = certificateCache.keys();
+      if (certificateCache.size >= MAX_KEPT && oldest !== undefined) certificateCache.delete(oldest);
+      certificateCache.set(url.href, chain);
     }
     return chain[0];
   }

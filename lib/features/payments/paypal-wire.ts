@@ -78,7 +78,6 @@ export const WireCapture = z
     }),
   );
 
-/** A refund of a capture. */
 export const WireRefund = z
   .object({
     id: Id,

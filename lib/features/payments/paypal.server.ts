@@ -42,7 +42,7 @@ function refusalOf(thrown: unknown): unknown {
   return code === 'internal' ? thrown : new AppError(code, {}, { cause: thrown });
 }
 
-const says = (thrown: unknown, issue: string): boolean =>
+const hasIssue = (thrown: unknown, issue: string): boolean =>
   thrown instanceof PayPalFault && thrown.issues.includes(issue);
 
 type OrderCalls = Pick<PayPal, 'createOrder' | 'captureOrder' | 'getOrder'>;
@@ -57,7 +57,6 @@ type SubscriptionCalls = Pick<
   | 'listSubscriptionTransactions'
 >;
 
-/** Orders: one payment each. */
 function orderCalls(call: PayPalCall, merchantId: string): OrderCalls {
   const getOrder = (id: string) => call(WireOrder, ({ orders }) => orders.getOrder({ id }));
 
@@ -65,7 +64,7 @@ function orderCalls(call: PayPalCall, merchantId: string): OrderCalls {
     try {
       return await call(WireOrder, ({ orders }) => orders.captureOrder({ id, paypalRequestId, prefer: WHOLE }));
     } catch (thrown) {
-      if (says(thrown, 'ORDER_ALREADY_CAPTURED')) return getOrder(id);
+      if (hasIssue(thrown, 'ORDER_ALREADY_CAPTURED')) return getOrder(id);
       throw thrown;
     }
   }
@@ -117,7 +116,6 @@ const paymentCalls = (call: PayPalCall): PaymentCalls => ({
     ),
 });
 
-/** Subscriptions. */
 function subscriptionCalls(call: PayPalCall): SubscriptionCalls {
   const getSubscription = (id: string) =>
     call(WireSubscription, ({ subscriptions }) => subscriptions.getSubscription({ id }));
@@ -210,11 +208,11 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
     ...subscriptionCalls(call),
     listTransactions: (from, to) => listTransactions(call, from, to),
   };
-  return { ...toldPlainly(calls), verifyWebhook: createSignatureCheck(settings, options) };
+  return { ...withPlainErrors(calls), verifyWebhook: createSignatureCheck(settings, options) };
 }
 
 /** Wraps the calls so that they throw AppError instead of PayPal's faults. */
-function toldPlainly<Calls extends object>(calls: Calls): Calls {
+function withPlainErrors<Calls extends object>(calls: Calls): Calls {
   const wrapped = Object.entries(calls).map(([name, act]) => [
     name,
     async (...values: unknown[]) => {

@@ -32,7 +32,6 @@ export type PayPalSubscriptionStatus =
   | 'EXPIRED'
   | 'OTHER';
 
-/** An amount of money. */
 export interface PayPalMoney {
   /** Hundredths of the currency. */
   readonly amountCents: number;
@@ -40,7 +39,6 @@ export interface PayPalMoney {
   readonly currency: string;
 }
 
-/** A payment of an order. */
 export interface PayPalCapture extends PayPalMoney {
   readonly id: string;
   readonly status: PayPalCaptureStatus;

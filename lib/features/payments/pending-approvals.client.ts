@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const KEY = 'payments.approved';
 /** The server has settled older approvals by itself. */
-const KEEP_MS = 3 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** An approval at PayPal that our server has not confirmed yet. */
 const Approved = z.object({
@@ -19,7 +19,7 @@ export type Approved = z.infer<typeof Approved>;
 /** Stores approvals until they are confirmed, so that closing the page loses none. */
 export interface ApprovedStore {
   /** Returns those of an account, oldest first. */
-  readonly of: (viewerId: string) => readonly Approved[];
+  readonly forAccount: (viewerId: string) => readonly Approved[];
   readonly add: (approved: Approved) => void;
   readonly remove: (id: string) => void;
 }
@@ -28,23 +28,23 @@ export interface ApprovedStore {
 export function approvedStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>, now = Date.now): ApprovedStore {
   const read = (): Approved[] => {
     try {
-      const known = z.array(Approved).safeParse(JSON.parse(storage().getItem(KEY) ?? '[]'));
-      return known.success ? known.data.filter(({ at }) => now() - at < KEEP_MS) : [];
+      const parsed = z.array(Approved).safeParse(JSON.parse(storage().getItem(KEY) ?? '[]'));
+      return parsed.success ? parsed.data.filter(({ at }) => now() - at < RETENTION_MS) : [];
     } catch {
       return [];
     }
   };
-  const write = (kept: readonly Approved[]) => {
+  const write = (approvals: readonly Approved[]) => {
     try {
-      storage().setItem(KEY, JSON.stringify(kept));
+      storage().setItem(KEY, JSON.stringify(approvals));
     } catch {
       // See above.
     }
   };
-  const others = (id: string) => read().filter((kept) => kept.id !== id);
+  const allExcept = (id: string) => read().filter((approvals) => approvals.id !== id);
   return {
-    of: (viewerId) => read().filter((kept) => kept.viewerId === viewerId),
-    add: (approved) => write([...others(approved.id), approved]),
-    remove: (id) => write(others(id)),
+    forAccount: (viewerId) => read().filter((approvals) => approvals.viewerId === viewerId),
+    add: (approved) => write([...allExcept(approved.id), approved]),
+    remove: (id) => write(allExcept(id)),
   };
 }

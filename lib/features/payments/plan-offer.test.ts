@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PLANS } from '@/lib/features/usage/plans';
 import type { PlanType } from '@/lib/shared/plan-types';
 import {
-  isLifted,
+  isSatisfied,
   offerOf,
   PAID_PLANS,
   pagesAfter,
-  pagesApartAfter,
+  pagesAfterPurchase,
   proposalFor,
   type UpgradeReason,
 } from './plan-offer';
@@ -15,13 +15,13 @@ import {
 const account = (
   planType: PlanType,
   used: number,
-  left: number,
-  keptPages = PLANS[planType].period === 'month' ? 0 : left,
+  remainingPages: number,
+  keptPages = PLANS[planType].period === 'month' ? 0 : remainingPages,
 ) => ({
   keptPages,
   planType,
   documentsProcessedThisMonth: used,
-  remainingPages: left,
+  remainingPages,
   trialDaysLeft: planType === 'free' ? 0 : null,
 });
 const pages = (needed: number, remaining = 0): UpgradeReason => ({ reason: 'pages', needed, remaining });
@@ -53,7 +53,7 @@ describe('monthly and permanent pages', () => {
     ],
     ['nothing is added to what has no limit', 'business', account('free', 15, -1), { month: -1, kept: 0 }],
   ] as const)('are told apart: %s', (_, plan, usage, expected) => {
-    expect(pagesApartAfter(plan, usage)).toEqual(expected);
+    expect(pagesAfterPurchase(plan, usage)).toEqual(expected);
   });
 });
 
@@ -97,23 +97,23 @@ describe('the suggested plan', () => {
 
 describe('a refused action', () => {
   it('continues once there are enough pages', () => {
-    expect(isLifted(pages(30), account('personal', 0, 29))).toBe(false);
-    expect(isLifted(pages(30), account('personal', 0, 30))).toBe(true);
-    expect(isLifted(pages(30), account('personal', 0, -1))).toBe(true);
+    expect(isSatisfied(pages(30), account('personal', 0, 29))).toBe(false);
+    expect(isSatisfied(pages(30), account('personal', 0, 30))).toBe(true);
+    expect(isSatisfied(pages(30), account('personal', 0, -1))).toBe(true);
   });
 
   it('continues partly if files are processed one by one', () => {
     const wish: UpgradeReason = { reason: 'pages', needed: 180, remaining: 20, smallest: 60 };
-    expect(isLifted(wish, account('personal', 0, 59))).toBe(false);
-    expect(isLifted(wish, account('personal', 0, 120))).toBe(true);
+    expect(isSatisfied(wish, account('personal', 0, 59))).toBe(false);
+    expect(isSatisfied(wish, account('personal', 0, 120))).toBe(true);
     // What is proposed is enough for all of them.
     expect(proposalFor(wish, account('free', 0, 20))?.plan).toBe('personalplus');
   });
 
   it('continues once the plan has the feature', () => {
     const wish: UpgradeReason = { reason: 'feature', feature: 'driveSaving' };
-    expect(isLifted(wish, account('personal', 0, 120))).toBe(false);
-    expect(isLifted(wish, account('personalplus', 0, 200))).toBe(true);
+    expect(isSatisfied(wish, account('personal', 0, 120))).toBe(false);
+    expect(isSatisfied(wish, account('personalplus', 0, 200))).toBe(true);
   });
 });
 

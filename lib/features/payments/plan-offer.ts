@@ -5,7 +5,6 @@ import type { Usage } from '@/lib/features/usage/usage';
 import type { PlanType } from '@/lib/shared/plan-types';
 import { OneTimePlan, SubscriptionPlan, type SubscriptionView } from './payment-answers';
 
-/** A plan with a price. */
 export type PaidPlan = OneTimePlan | SubscriptionPlan;
 
 /** Plans with a price, cheapest first. */
@@ -44,11 +43,11 @@ type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remai
  * month; a downgrade changes nothing before the paid month ends.
  */
 export function pagesAfter(plan: PaidPlan, usage: PageUsage): number {
-  const { remainingPages: left, planType } = usage;
-  if (left === UNLIMITED) return Number.POSITIVE_INFINITY;
-  if (!isSubscription(plan)) return left + PLANS[plan].extraPagesPerPurchase;
-  if (isSubscription(planType) && !isDearer(plan, planType)) return left;
-  const { month, kept } = pagesApartAfter(plan, usage);
+  const { remainingPages, planType } = usage;
+  if (remainingPages === UNLIMITED) return Number.POSITIVE_INFINITY;
+  if (!isSubscription(plan)) return remainingPages + PLANS[plan].extraPagesPerPurchase;
+  if (isSubscription(planType) && !isMoreExpensive(plan, planType)) return remainingPages;
+  const { month, kept } = pagesAfterPurchase(plan, usage);
   return month + kept;
 }
 
@@ -56,30 +55,33 @@ export function pagesAfter(plan: PaidPlan, usage: PageUsage): number {
  * Returns the pages once `plan` is paid and in effect: those of each month, and those that do not expire. -1 is
  * unlimited.
  */
-export function pagesApartAfter(plan: PaidPlan, usage: PageUsage): { readonly month: number; readonly kept: number } {
-  const { remainingPages: left, documentsProcessedThisMonth: used, planType, keptPages } = usage;
+export function pagesAfterPurchase(
+  plan: PaidPlan,
+  usage: PageUsage,
+): { readonly month: number; readonly kept: number } {
+  const { remainingPages, documentsProcessedThisMonth: used, planType, keptPages } = usage;
   const { extraPagesPerPurchase, pages } = PLANS[plan];
-  if (left === UNLIMITED) return { month: UNLIMITED, kept: isSubscription(plan) ? Math.max(0, keptPages) : UNLIMITED };
+  if (remainingPages === UNLIMITED)
+    return { month: UNLIMITED, kept: isSubscription(plan) ? Math.max(0, keptPages) : UNLIMITED };
   if (!isSubscription(plan)) return { month: 0, kept: keptPages + extraPagesPerPurchase };
   // An upgrade keeps the rest of the month.
-  if (isSubscription(planType)) return { month: pages, kept: left };
+  if (isSubscription(planType)) return { month: pages, kept: remainingPages };
   // Lifetime pages are unavailable during a month; bought ones remain available.
-  return { month: pages, kept: Math.max(0, left - Math.max(0, PLANS[planType].pages - used)) };
+  return { month: pages, kept: Math.max(0, remainingPages - Math.max(0, PLANS[planType].pages - used)) };
 }
 
-function isDearer(plan: PlanType, than: PlanType): boolean {
-  return PLANS[plan].priceUsd > PLANS[than].priceUsd;
+function isMoreExpensive(plan: PlanType, other: PlanType): boolean {
+  return PLANS[plan].priceUsd > PLANS[other].priceUsd;
 }
 
-function wouldLift(plan: PaidPlan, wish: UpgradeReason, usage: PageUsage): boolean {
-  if (wish.reason === 'look') return false;
-  if (wish.reason === 'feature') return hasFeature(plan, wish.feature);
+function satisfies(plan: PaidPlan, reason: UpgradeReason, usage: PageUsage): boolean {
+  if (reason.reason === 'look') return false;
+  if (reason.reason === 'feature') return hasFeature(plan, reason.feature);
   const after = pagesAfter(plan, usage);
-  if (wish.reason === 'pages') return after >= wish.needed;
-  return wish.remaining + UNTAKEN_FACTOR * Math.max(0, after - usage.remainingPages) >= wish.needed;
+  if (reason.reason === 'pages') return after >= reason.needed;
+  return reason.remaining + UNTAKEN_FACTOR * Math.max(0, after - usage.remainingPages) >= reason.needed;
 }
 
-/** A proposed plan. */
 export interface Proposal {
   readonly plan: PaidPlan;
   /** False if no plan is enough: then this one has the most pages. */
@@ -87,20 +89,20 @@ export interface Proposal {
 }
 
 /** Returns the cheapest plan that is enough, else the one with the most pages; null if no limit was reached. */
-export function proposalFor(wish: UpgradeReason, usage: PageUsage): Proposal | null {
-  if (wish.reason === 'look') return null;
-  const enough = PAID_PLANS.find((plan) => wouldLift(plan, wish, usage));
-  if (enough) return { plan: enough, isEnough: true };
+export function proposalFor(reason: UpgradeReason, usage: PageUsage): Proposal | null {
+  if (reason.reason === 'look') return null;
+  const sufficientPlan = PAID_PLANS.find((plan) => satisfies(plan, reason, usage));
+  if (sufficientPlan) return { plan: sufficientPlan, isEnough: true };
   const plan = PAID_PLANS.reduce((most, next) => (pagesAfter(next, usage) > pagesAfter(most, usage) ? next : most));
   return { plan, isEnough: false };
 }
 
 /** True once the refused action can continue. Viewing the plans blocks nothing. */
-export function isLifted(wish: UpgradeReason, usage: PageUsage & Pick<Usage, 'trialDaysLeft'>): boolean {
-  if (wish.reason === 'feature') return isIncluded(wish.feature, usage);
+export function isSatisfied(reason: UpgradeReason, usage: PageUsage & Pick<Usage, 'trialDaysLeft'>): boolean {
+  if (reason.reason === 'feature') return isIncluded(reason.feature, usage);
   // The limit of unclaimed pages depends on data that is not known here; the server decides again.
-  if (wish.reason !== 'pages') return true;
-  return usage.remainingPages === UNLIMITED || usage.remainingPages >= (wish.smallest ?? wish.needed);
+  if (reason.reason !== 'pages') return true;
+  return usage.remainingPages === UNLIMITED || usage.remainingPages >= (reason.smallest ?? reason.needed);
 }
 
 /**
@@ -119,11 +121,11 @@ export function offerOf(
   usage: Pick<Usage, 'planType'>,
   subscription: Pick<SubscriptionView, 'plan' | 'status' | 'nextPlan'> | null | undefined,
 ): Offer {
-  const { planType: present } = usage;
-  if (plan === 'free') return present === 'free' ? 'present' : 'none';
-  if (!isSubscription(plan)) return present === plan ? 'more' : 'buy';
+  const { planType: currentPlanType } = usage;
+  if (plan === 'free') return currentPlanType === 'free' ? 'present' : 'none';
+  if (!isSubscription(plan)) return currentPlanType === plan ? 'more' : 'buy';
   if (subscription?.nextPlan === plan) return 'later';
-  if (present === plan) return subscription?.status === 'ending' ? 'resume' : 'present';
-  if (!isSubscription(present) || subscription === null) return 'subscribe';
-  return isDearer(plan, present) ? 'upgrade' : 'downgrade';
+  if (currentPlanType === plan) return subscription?.status === 'ending' ? 'resume' : 'present';
+  if (!isSubscription(currentPlanType) || subscription === null) return 'subscribe';
+  return isMoreExpensive(plan, currentPlanType) ? 'upgrade' : 'downgrade';
 }

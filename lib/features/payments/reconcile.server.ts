@@ -12,11 +12,10 @@ import { creditOf } from './handle-event.server';
 import { environmentOf, type PaymentServices } from './payment-services.server';
 import { askAboutSubscription, LOOKBACK_MS } from './refresh-subscription.server';
 
-/** Result of a reconciliation. */
 export interface Reconciled {
-  readonly ordersAsked: number;
+  readonly ordersQueried: number;
   readonly ordersCredited: number;
-  readonly subscriptionsAsked: number;
+  readonly subscriptionsQueried: number;
   readonly monthsFound: number;
   readonly refundsFound: number;
   readonly subscriptionsEnded: number;
@@ -36,10 +35,10 @@ export async function reconcile(
   const since = new Date(clock.now().getTime() - LOOKBACK_MS);
   const environment = environmentOf(services);
   let [ordersCredited, monthsFound, refundsFound, failures] = [0, 0, 0, 0];
-  const each = async <T>(all: readonly T[], ask: (one: T) => Promise<void>) => {
-    for (const one of all) {
+  const forEachLogged = async <T>(all: readonly T[], handle: (item: T) => Promise<void>) => {
+    for (const item of all) {
       try {
-        await ask(one);
+        await handle(item);
       } catch (error) {
         // PayPal deletes unapproved orders and subscriptions.
         if (errorCodeOf(error) === 'paymentUnknown') continue;
@@ -50,41 +49,44 @@ export async function reconcile(
   };
 
   const orders = await listOpenOrders(db, environment, since);
-  await each(orders, async (order) => {
+  await forEachLogged(orders, async (order) => {
     const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
-    const tell = await db.transaction((tx) => effect(tx));
-    if (tell) ordersCredited += 1;
-    await tell?.(db);
+    const notify = await db.transaction((tx) => effect(tx));
+    if (notify) ordersCredited += 1;
+    await notify?.(db);
   });
 
   const subscriptions = await listOpenSubscriptions(db, environment, since);
-  await each(subscriptions, async (row) => {
+  await forEachLogged(subscriptions, async (row) => {
     monthsFound += (await askAboutSubscription({ db, clock }, row, services)).length;
   });
 
-  await each(await listOrderPayments(db, environment, since), async ({ externalId, paypalOrderId, refundedCents }) => {
-    const { captures } = await services.paypal.getOrder(paypalOrderId ?? '');
-    const told = captures.find(({ id }) => id === externalId)?.refundedCents ?? 0;
-    if (told <= refundedCents) return;
-    await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
-    refundsFound += 1;
-  });
+  await forEachLogged(
+    await listOrderPayments(db, environment, since),
+    async ({ externalId, paypalOrderId, refundedCents }) => {
+      const { captures } = await services.paypal.getOrder(paypalOrderId ?? '');
+      const told = captures.find(({ id }) => id === externalId)?.refundedCents ?? 0;
+      if (told <= refundedCents) return;
+      await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+      refundsFound += 1;
+    },
+  );
 
   // For subscriptions, PayPal lists partially refunded months, but not the amounts.
-  await each([since], async (from) => {
-    for (const [externalId, told] of await givenBack(services, from, clock.now())) {
+  await forEachLogged([since], async (from) => {
+    for (const [externalId, refundedCents] of await refundedTotals(services, from, clock.now())) {
       const payment = await findPayPalPayment(db, externalId);
-      if (!payment || told <= payment.refundedCents) continue;
-      await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+      if (!payment || refundedCents <= payment.refundedCents) continue;
+      await db.transaction((tx) => applyRefund(tx, externalId, refundedCents, clock.now()));
       refundsFound += 1;
     }
   });
 
   const subscriptionsEnded = await cancelAtPayPal(db, services);
   return {
-    ordersAsked: orders.length,
+    ordersQueried: orders.length,
     ordersCredited,
-    subscriptionsAsked: subscriptions.length,
+    subscriptionsQueried: subscriptions.length,
     monthsFound,
     refundsFound,
     subscriptionsEnded,
@@ -96,11 +98,11 @@ export async function reconcile(
 const GIVEN_BACK = /^T11/;
 
 /** Returns the refunded cents between two instants, by PayPal's id of the payment. */
-async function givenBack({ paypal }: PaymentServices, from: Date, to: Date): Promise<Map<string, number>> {
-  const sums = new Map<string, number>();
+async function refundedTotals({ paypal }: PaymentServices, from: Date, to: Date): Promise<Map<string, number>> {
+  const totals = new Map<string, number>();
   for (const { referenceId, eventCode, status, amountCents } of await paypal.listTransactions(from, to)) {
     if (!referenceId || status !== 'S' || !GIVEN_BACK.test(eventCode)) continue;
-    sums.set(referenceId, (sums.get(referenceId) ?? 0) + Math.abs(amountCents));
+    totals.set(referenceId, (totals.get(referenceId) ?? 0) + Math.abs(amountCents));
   }
-  return sums;
+  return totals;
 }

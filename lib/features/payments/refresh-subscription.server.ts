@@ -4,8 +4,8 @@ import type { SubscriptionRow } from '@/db/queries/payment-subscriptions';
 import type { PaymentRow } from '@/db/queries/payments';
 import type { Clock } from '@/lib/shared/clock';
 import { DAY_MS } from '@/lib/shared/durations';
-import { followSubscription, isAsBegun, listSales } from './follow-subscription.server';
-import { type PaymentServices, tellPaid } from './payment-services.server';
+import { followSubscription, listSales, matchesStarted } from './follow-subscription.server';
+import { type PaymentServices, sendReceipts } from './payment-services.server';
 
 /**
  * Time window for payments: more than a month, so that the last is included. PayPal retries a webhook for three days.
@@ -24,13 +24,13 @@ export async function askAboutSubscription(
   if (!row.paypalSubscriptionId) return [];
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(row.paypalSubscriptionId);
-  if (!isAsBegun(row, subscription, services)) return [];
+  if (!matchesStarted(row, subscription, services)) return [];
   const since = new Date(askedAt.getTime() - LOOKBACK_MS);
   const isBegun = subscription.status !== 'APPROVAL_PENDING';
   const sales = isBegun ? await listSales(services, subscription.id, since, askedAt) : [];
-  const fresh = await db.transaction((tx) =>
+  const newPayments = await db.transaction((tx) =>
     followSubscription(tx, row, { subscription, askedAt, sales }, clock.now()),
   );
-  await tellPaid(db, fresh, services);
-  return fresh;
+  await sendReceipts(db, newPayments, services);
+  return newPayments;
 }

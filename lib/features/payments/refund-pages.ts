@@ -3,7 +3,7 @@ import { PLANS } from '@/lib/features/usage/plans';
 import { SubscriptionPlan } from './payment-answers';
 
 /** What a payment brought. */
-interface Bought {
+interface Purchase {
   /** Bought pages; null for a month. */
   readonly pages: number | null;
   readonly plan: string;
@@ -24,13 +24,13 @@ interface Refund {
  * bought. 0 for other payments.
  */
 export function pagesDue(
-  { pages, plan, amountCents }: Bought,
+  { pages, plan, amountCents }: Purchase,
   { cents, centsBefore }: Refund,
   monthCents: number,
 ): number {
   const base = pages === null ? 0 : monthCents;
   if (centsBefore < base) return 0;
-  const brought = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
-  const until = (total: number) => pagesOfRefund(brought, total - base, amountCents - base);
-  return until(centsBefore + cents) - until(centsBefore);
+  const purchasedPages = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
+  const withdrawnFor = (total: number) => pagesOfRefund(purchasedPages, total - base, amountCents - base);
+  return withdrawnFor(centsBefore + cents) - withdrawnFor(centsBefore);
 }

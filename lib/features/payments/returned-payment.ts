@@ -9,8 +9,8 @@ const PARAMETERS = [PAYMENT, PLAN, SUBSCRIPTION, 'ba_token', 'token'];
 
 /** Returns the URLs to which PayPal redirects after a subscription was approved or cancelled. */
 export function addressesBack(site: string, plan: SubscriptionPlan): { returnUrl: string; cancelUrl: string } {
-  const back = (payment: string) => `${site}?${new URLSearchParams({ [PAYMENT]: payment, [PLAN]: plan })}`;
-  return { returnUrl: back('approved'), cancelUrl: back('cancelled') };
+  const returnUrl = (payment: string) => `${site}?${new URLSearchParams({ [PAYMENT]: payment, [PLAN]: plan })}`;
+  return { returnUrl: returnUrl('approved'), cancelUrl: returnUrl('cancelled') };
 }
 
 /** Data of a return from PayPal. */

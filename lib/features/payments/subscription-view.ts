@@ -3,7 +3,7 @@ import { coverageOf, isLive, plannedOf, type Running, runningOf, type Subscripti
 import type { SubscriptionView } from './payment-answers';
 
 /** PayPal may take a day for a due payment; until then it is not shown as overdue. */
-const DUE_MS = 24 * 60 * 60 * 1000;
+const PAYMENT_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the state of an account's subscription: the current one, else one that begins later, else one that waits for
@@ -29,18 +29,18 @@ export function subscriptionView(
       actionUrl: null,
     };
   }
-  const charged = all.filter((one) => isLive(one) && !one.cancelWantedAt);
-  const waiting = charged.findLast((one) => !one.supersededAt);
+  const charged = all.filter((subscription) => isLive(subscription) && !subscription.cancelWantedAt);
+  const waiting = charged.findLast((subscription) => !subscription.supersededAt);
   if (waiting) return waitingView(waiting, mendUrl);
-  const beside = charged.at(-1);
-  return beside ? besideView(beside, mendUrl) : null;
+  const stillCharged = charged.at(-1);
+  return stillCharged ? stillChargedView(stillCharged, mendUrl) : null;
 }
 
 /**
  * View of a subscription that continues next to a granted plan and buys pages. The payer must be able to see and cancel
  * it.
  */
-function besideView(subscription: SubscriptionFacts, mendUrl: string): SubscriptionView {
+function stillChargedView(subscription: SubscriptionFacts, mendUrl: string): SubscriptionView {
   const { plan, status, outstandingCents } = subscription;
   const isOverdue = status === 'suspended' || outstandingCents > 0;
   return {
@@ -59,15 +59,15 @@ function runningView(
   { mendUrl, now }: { mendUrl: string; now: Date },
 ): SubscriptionView {
   const { plan, status, outstandingCents } = subscription;
-  const goesOn = isLive(subscription) && !subscription.cancelWantedAt && !planned;
-  const isLate = !isPaid && now.getTime() - coverage.paidThrough.getTime() > DUE_MS;
-  const isOverdue = goesOn && (status === 'suspended' || outstandingCents > 0 || isLate);
+  const willRenew = isLive(subscription) && !subscription.cancelWantedAt && !planned;
+  const isLate = !isPaid && now.getTime() - coverage.paidThrough.getTime() > PAYMENT_DELAY_MS;
+  const isOverdue = willRenew && (status === 'suspended' || outstandingCents > 0 || isLate);
   // The same plan approved again after a cancellation counts as continued.
   const isResumed = planned?.plan === plan;
-  const next = planned?.plan ?? (goesOn ? plan : null);
+  const next = planned?.plan ?? (willRenew ? plan : null);
   return {
     plan,
-    status: isOverdue ? 'overdue' : goesOn || isResumed ? 'active' : 'ending',
+    status: isOverdue ? 'overdue' : willRenew || isResumed ? 'active' : 'ending',
     until: coverage.paidThrough.toISOString(),
     nextAmountCents: next && priceCentsOf(next),
     nextPlan: planned && !isResumed ? planned.plan : null,

@@ -8,7 +8,7 @@ import { requireOwnAccount } from '../../platform/auth/own-account.server';
 import { creditOrder, requireArrived, requireOrdered } from './credit-order.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifyPayment } from './payment-answers';
-import { type PaymentServices, paymentServices, tellPaid } from './payment-services.server';
+import { type PaymentServices, paymentServices, sendReceipts } from './payment-services.server';
 import type { PayPalOrder } from './paypal';
 
 /**
@@ -25,9 +25,9 @@ export async function verifyPayment(
   requireOwnAccount(ctx, body);
   const order = await requireOwnOrder(ctx, body.paypalOrderId, services);
   if (order.status !== 'credited') {
-    const paypal = await takeMoney(order, body.paypalOrderId, services);
+    const paypal = await captureOrder(order, body.paypalOrderId, services);
     const payment = await creditOrder(ctx.db, order, requireArrived(order, paypal), ctx.clock.now());
-    if (payment) await tellPaid(ctx.db, [payment], services);
+    if (payment) await sendReceipts(ctx.db, [payment], services);
   }
   return paymentAnswer(ctx, services);
 }
@@ -50,16 +50,16 @@ async function findNamed(
 }
 
 /** Captures an order and returns it. An order that does not match ours is not captured. */
-async function takeMoney(order: OrderRow, paypalOrderId: string, services: PaymentServices): Promise<PayPalOrder> {
+async function captureOrder(order: OrderRow, paypalOrderId: string, services: PaymentServices): Promise<PayPalOrder> {
   const { paypal } = services;
   const approved = await paypal.getOrder(paypalOrderId);
   requireOrdered(order, approved, services);
   if (approved.status === 'COMPLETED') return approved;
   if (approved.status === 'VOIDED') throw new AppError('paymentRefused');
   if (approved.status !== 'APPROVED') throw new AppError('paymentUnfinished');
-  const taken = await capture(paypalOrderId, services);
-  requireOrdered(order, taken, services);
-  return taken;
+  const captured = await capture(paypalOrderId, services);
+  requireOrdered(order, captured, services);
+  return captured;
 }
 
 /**

@@ -5,10 +5,10 @@ import { requireOwnAccount } from '../../platform/auth/own-account.server';
 import { subscriptionsOf } from './account-state.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { coverageOf, isPlanned } from './coverage';
-import { findBegun, followSubscription, isAsBegun, recentSales } from './follow-subscription.server';
+import { findStarted, followSubscription, matchesStarted, recentSales } from './follow-subscription.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifySubscription } from './payment-answers';
-import { environmentOf, type PaymentServices, paymentServices, tellPaid } from './payment-services.server';
+import { environmentOf, type PaymentServices, paymentServices, sendReceipts } from './payment-services.server';
 import type { PayPalSubscription } from './paypal';
 
 /**
@@ -25,17 +25,17 @@ export async function verifySubscription(
   requireOwnAccount(ctx, body);
   const { db, clock, actor } = ctx;
   const askedAt = clock.now();
-  const told = await services.paypal.getSubscription(body.subscriptionId);
-  const row = await findBegun(db, { paypalId: body.subscriptionId, customId: told.customId }, services);
+  const reported = await services.paypal.getSubscription(body.subscriptionId);
+  const row = await findStarted(db, { paypalId: body.subscriptionId, customId: reported.customId }, services);
   if (row?.userId !== actor.userId) throw new AppError('paymentUnknown');
-  if (!isAsBegun(row, told, services)) throw new AppError('paymentMismatch');
-  const sales = await recentSales(told, services, askedAt);
-  const fresh = await db.transaction((tx) =>
-    followSubscription(tx, row, { subscription: told, askedAt, sales }, clock.now()),
+  if (!matchesStarted(row, reported, services)) throw new AppError('paymentMismatch');
+  const sales = await recentSales(reported, services, askedAt);
+  const newPayments = await db.transaction((tx) =>
+    followSubscription(tx, row, { subscription: reported, askedAt, sales }, clock.now()),
   );
-  await tellPaid(db, fresh, services);
+  await sendReceipts(db, newPayments, services);
   await cancelAtPayPal(db, services, actor.userId);
-  await requireBegun(ctx, row.id, told, services);
+  await requireBegun(ctx, row.id, reported, services);
   return paymentAnswer(ctx, services);
 }
 
@@ -45,14 +45,14 @@ export async function verifySubscription(
 async function requireBegun(
   { db, actor, clock }: UserContext,
   id: string,
-  told: PayPalSubscription,
+  reported: PayPalSubscription,
   services: PaymentServices,
 ): Promise<void> {
   const all = await subscriptionsOf(db, actor.userId, environmentOf(services));
-  const subscription = all.find((one) => one.id === id);
+  const subscription = all.find((candidate) => candidate.id === id);
   if (subscription && (coverageOf(subscription) || isPlanned(subscription, clock.now()) || subscription.supersededAt)) {
     return;
   }
-  const hasEnded = told.status === 'CANCELLED' || told.status === 'EXPIRED';
+  const hasEnded = reported.status === 'CANCELLED' || reported.status === 'EXPIRED';
   throw new AppError(hasEnded ? 'paymentRefused' : 'paymentUnfinished');
 }

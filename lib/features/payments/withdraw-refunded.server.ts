@@ -43,8 +43,8 @@ export async function withdrawRefunded(
     const kind = payment.pages === null ? 'ofMonth' : 'bought';
     // Bought pages are the same whichever purchase brought them, so the refund of a later purchase would have taken these too.
     if (kind === 'ofMonth' && !(await paysForMonth(tx, usage, payment, paidAt))) continue;
-    const due = pagesDue(payment, refund, await sumMonthRefunds(tx, payment.id));
-    const pages = Math.min(returned[kind], due - refund.pagesWithdrawn);
+    const pagesToWithdraw = pagesDue(payment, refund, await sumMonthRefunds(tx, payment.id));
+    const pages = Math.min(returned[kind], pagesToWithdraw - refund.pagesWithdrawn);
     if (!(pages > 0)) continue;
     usage = kind === 'bought' ? withoutBoughtPages(usage, pages) : withoutMonthPages(usage, pages, now);
     returned[kind] -= pages;

@@ -10,8 +10,8 @@ export type DeleteSessionAnswer = z.infer<typeof DeleteSessionAnswer>;
 
 /** Deletes one of the caller's batches. Throws `notFound` if it is unknown or belongs to another user. */
 export async function deleteSession(ctx: UserContext, id: unknown): Promise<DeleteSessionAnswer> {
-  const known = Uuid.safeParse(id);
-  if (!known.success || !(await deleteProcessingSession(ctx.db, ctx.actor.userId, known.data))) {
+  const sessionId = Uuid.safeParse(id);
+  if (!sessionId.success || !(await deleteProcessingSession(ctx.db, ctx.actor.userId, sessionId.data))) {
     throw new AppError('notFound');
   }
   return { success: true };

@@ -120,14 +120,14 @@ describe('the session of a list', () => {
   it('does not wait for a password', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
-    list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
+    list.do({ type: 'passwordRequired', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 2, successfulFiles: 1, passwordProtectedFiles: 1 }]);
   });
 
   it('leaves a file that is unlocked later to the next session', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
-    list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
+    list.do({ type: 'passwordRequired', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
     expect(list.isRunning()).toBe(false);
     list.reload();
     list.do(

@@ -6,10 +6,10 @@ import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionSt
 export interface Recording {
   readonly session: SessionState;
   /** Files of completed sessions, and those that were already finished when a stored list was restored. */
-  readonly settled: ReadonlySet<string>;
+  readonly finishedIds: ReadonlySet<string>;
 }
 
-export const NOTHING_RECORDED: Recording = { session: NO_SESSION, settled: new Set() };
+export const NOTHING_RECORDED: Recording = { session: NO_SESSION, finishedIds: new Set() };
 
 /** Time of an event, and the id for a session that begins then. */
 export interface Tick {
@@ -30,45 +30,45 @@ type Items = ReadonlyMap<string, FileItem>;
  * over the last recording.
  */
 export function followWorkspace(
-  { session, settled }: Recording,
+  { session, finishedIds }: Recording,
   before: WorkspaceState,
   after: WorkspaceState,
   tick: Tick,
 ): Recording {
-  if (before.items === after.items) return { session, settled };
-  const earlier = byId(before);
+  if (before.items === after.items) return { session, finishedIds };
+  const previous = byId(before);
   const now = byId(after);
   const isRestoring = !before.isRestored && after.isRestored;
-  const came = isRestoring ? [...now.values()].filter(({ id }) => !earlier.has(id)) : [];
-  const counted = came.filter((item) => !session.running?.files.has(item.id) && !isUnfinished(item));
-  const nextSettled = settle(reopen(settled, earlier, now), counted);
-  let next = join(leave(session, now), now, nextSettled, tick);
-  next = reduceAll(next, reports(next, earlier, now, session, isRestoring));
-  return isFinished(next) ? complete(next, now, nextSettled, tick.at) : { session: next, settled: nextSettled };
+  const restoredItems = isRestoring ? [...now.values()].filter(({ id }) => !previous.has(id)) : [];
+  const counted = restoredItems.filter((item) => !session.running?.files.has(item.id) && !isUnfinished(item));
+  const nextFinished = addFinished(withoutRetried(finishedIds, previous, now), counted);
+  let next = addNew(removeMissing(session, now), now, nextFinished, tick);
+  next = reduceAll(next, changeActions(next, previous, now, session, isRestoring));
+  return isFinished(next) ? complete(next, now, nextFinished, tick.at) : { session: next, finishedIds: nextFinished };
 }
 
 const byId = (state: WorkspaceState): Items => new Map(state.items.map((item) => [item.id, item]));
 const reduceAll = (session: SessionState, actions: readonly SessionAction[]) => actions.reduce(reduceSession, session);
 
-function settle(settled: ReadonlySet<string>, items: readonly FileItem[]): ReadonlySet<string> {
-  return items.length > 0 ? new Set([...settled, ...items.map(({ id }) => id)]) : settled;
+function addFinished(finishedIds: ReadonlySet<string>, items: readonly FileItem[]): ReadonlySet<string> {
+  return items.length > 0 ? new Set([...finishedIds, ...items.map(({ id }) => id)]) : finishedIds;
 }
 
 /**
  * Files that no session has processed, because they were locked or failed, join the next session when they are unlocked
  * or retried. A session does not wait for them.
  */
-function reopen(settled: ReadonlySet<string>, earlier: Items, now: Items): ReadonlySet<string> {
-  const isTriedAgain = (id: string) => {
-    const before = earlier.get(id);
+function withoutRetried(finishedIds: ReadonlySet<string>, previous: Items, now: Items): ReadonlySet<string> {
+  const isRetried = (id: string) => {
+    const before = previous.get(id);
     return before?.result === null && before.status !== 'categorising' && now.get(id)?.status === 'categorising';
   };
-  const kept = [...settled].filter((id) => !isTriedAgain(id));
-  return kept.length < settled.size ? new Set(kept) : settled;
+  const kept = [...finishedIds].filter((id) => !isRetried(id));
+  return kept.length < finishedIds.size ? new Set(kept) : finishedIds;
 }
 
 /** Removes files that left the list. Cancels the session if none are left, or the list is empty. */
-function leave(session: SessionState, now: Items): SessionState {
+function removeMissing(session: SessionState, now: Items): SessionState {
   if (!session.running) return session;
   if (now.size === 0) return reduceSession(session, { type: 'cancelled' });
   const ids = [...session.running.files.keys()].filter((id) => !now.has(id));
@@ -78,9 +78,9 @@ function leave(session: SessionState, now: Items): SessionState {
 }
 
 /** Adds new files, and files put back before they were counted. Samples do not count. */
-function join(session: SessionState, now: Items, settled: ReadonlySet<string>, tick: Tick): SessionState {
+function addNew(session: SessionState, now: Items, finishedIds: ReadonlySet<string>, tick: Tick): SessionState {
   const files = [...now.values()].filter(
-    (item) => !isUncounted(item) && !settled.has(item.id) && !session.running?.files.has(item.id),
+    (item) => !isUncounted(item) && !finishedIds.has(item.id) && !session.running?.files.has(item.id),
   );
   if (files.length === 0) return session;
   const started = session.running
@@ -90,7 +90,7 @@ function join(session: SessionState, now: Items, settled: ReadonlySet<string>, t
 }
 
 /** Returns the actions that changed files cause. */
-function reports(
+function changeActions(
   session: SessionState,
   earlier: Items,
   now: Items,
@@ -105,11 +105,11 @@ function reports(
     if (previous?.status === item.status && previous.result === item.result) return [];
     // Closing the page interrupted its sorting, which will continue: the session waits for it.
     if (isRestoring && item.status === 'completed' && facts.isSorting) return [];
-    return reportOf(item, facts.isSorting);
+    return actionsOf(item, facts.isSorting);
   });
 }
 
-function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
+function actionsOf(item: FileItem, wasSorting: boolean): SessionAction[] {
   const { id, status, result, readOn } = item;
   switch (status) {
     case 'categorising':
@@ -145,7 +145,7 @@ function isUnfinished({ status, result }: FileItem): boolean {
   );
 }
 
-function complete(session: SessionState, now: Items, settled: ReadonlySet<string>, at: number): Recording {
+function complete(session: SessionState, now: Items, finishedIds: ReadonlySet<string>, at: number): Recording {
   const ids = [...(session.running?.files.keys() ?? [])];
   const kept = ids.flatMap((id) => now.get(id) ?? []).filter(isUnfinished);
   const done = reduceAll(session, [
@@ -153,6 +153,6 @@ function complete(session: SessionState, now: Items, settled: ReadonlySet<string
     { type: 'completed', at },
   ]);
   const keptIds = new Set(kept.map((item) => item.id));
-  const nextSettled = new Set([...settled, ...ids.filter((id) => !keptIds.has(id))]);
-  return { session: done, settled: nextSettled };
+  const nextFinished = new Set([...finishedIds, ...ids.filter((id) => !keptIds.has(id))]);
+  return { session: done, finishedIds: nextFinished };
 }

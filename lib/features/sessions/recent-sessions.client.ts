@@ -33,7 +33,7 @@ const store = externalStore<RecentSessionsView>(LOADING, {
   onUnwatched: () => void deleteHiddenSessions(),
 });
 /** The server's last answer, including sessions being deleted. */
-let answered: readonly ProcessingSession[] = [];
+let lastAnswer: readonly ProcessingSession[] = [];
 /** Deleted in the interface; sent to the server once it can no longer be undone. */
 const pending = new Set<string>();
 /** Deleted, or being deleted, at the server: an earlier answer must not bring them back. */
@@ -41,8 +41,8 @@ const deleted = new Set<string>();
 let request: AbortController | null = null;
 
 function show(status: RecentSessionsView['status']): void {
-  const shown = answered.filter(({ id }) => !pending.has(id) && !deleted.has(id));
-  store.set({ status, sessions: shown.slice(0, SHOWN_SESSIONS) });
+  const visible = lastAnswer.filter(({ id }) => !pending.has(id) && !deleted.has(id));
+  store.set({ status, sessions: visible.slice(0, SHOWN_SESSIONS) });
 }
 
 /** Loads the signed-in user's latest sessions; a later call replaces one in progress. */
@@ -56,7 +56,7 @@ export async function loadRecentSessions(): Promise<void> {
   try {
     const { sessions } = await fetchJson(path, { schema: RecentAnswer, signal });
     if (signal.aborted) return;
-    answered = sessions;
+    lastAnswer = sessions;
     show('ready');
   } catch {
     if (!signal.aborted) show('failed');
@@ -71,7 +71,7 @@ export function hideSession(id: string): void {
 }
 
 /** Restores a session whose deletion was not sent yet. */
-export function putSessionBack(id: string): void {
+export function restoreSession(id: string): void {
   if (pending.delete(id)) show(store.get().status);
 }
 
@@ -112,7 +112,7 @@ beforeSignOut(deleteHiddenSessions);
 
 function forgetSessions(): void {
   request?.abort();
-  answered = [];
+  lastAnswer = [];
   pending.clear();
   deleted.clear();
   show('loading');
@@ -127,8 +127,8 @@ export function useRecentSessions(viewerId: string): RecentSessionsView {
   const current = store.use(rendered ? viewOf(rendered) : undefined);
   useEffect(() => {
     if (!viewerId) return;
-    const isNew = rendered && answered !== rendered && store.get() === viewOf(rendered);
-    if (isNew) answered = rendered;
+    const isNew = rendered && lastAnswer !== rendered && store.get() === viewOf(rendered);
+    if (isNew) lastAnswer = rendered;
     else void loadRecentSessions();
   }, [viewerId, rendered]);
   return current;

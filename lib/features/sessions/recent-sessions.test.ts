@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishBeforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
-import { deleteHiddenSession, hideSession, putSessionBack } from './recent-sessions.client';
+import { deleteHiddenSession, hideSession, restoreSession } from './recent-sessions.client';
 
 const fetchStub = vi.fn<typeof fetch>();
 const deletions = () => fetchStub.mock.calls.filter(([, init]) => init?.method === 'DELETE');
@@ -24,12 +24,12 @@ describe('deleting a session', () => {
   it('sends nothing while it can be undone', () => {
     hideSession('a');
     expect(deletions()).toEqual([]);
-    putSessionBack('a');
+    restoreSession('a');
   });
 
   it('sends nothing after an undo', async () => {
     hideSession('b');
-    putSessionBack('b');
+    restoreSession('b');
     expect(await deleteHiddenSession('b')).toBe(true);
     expect(deletions()).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('deleting a session', () => {
   it('is sent before sign-out', async () => {
     hideSession('f');
     hideSession('g');
-    putSessionBack('g');
+    restoreSession('g');
     await finishBeforeSignOut();
     expect(deletions().map(([path]) => path)).toEqual(['/api/processing-sessions/f']);
   });

@@ -27,7 +27,7 @@ export const NEW_RECORDER: RecorderState = {
 /** True if the two states are stored alike. */
 export function isStoredAlike(a: RecorderState, b: RecorderState): boolean {
   const [one, other] = [a.recording, b.recording];
-  const isSameRecording = one.session === other.session && one.settled === other.settled;
+  const isSameRecording = one.session === other.session && one.finishedIds === other.finishedIds;
   return isSameRecording && a.unsaved === b.unsaved && a.visitors === b.visitors;
 }
 

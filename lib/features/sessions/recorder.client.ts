@@ -19,7 +19,7 @@ import { type StoredRecording, storedRecording, type UnsavedSession } from './st
 const SaveAnswer = z.object({ success: z.literal(true) });
 
 export interface RecorderServices {
-  readonly workspace: Pick<Workspace, 'store' | 'saveSidecar'>;
+  readonly workspace: Pick<Workspace, 'store' | 'registerSidecar'>;
   readonly request: typeof fetchJson;
   readonly userAgent: () => string;
   /** Called after each answer of the server to a batch, whatever it was. */
@@ -36,7 +36,7 @@ export interface Recorder {
   /** Sets whether completed batches are saved. A visitor's batches go to the user who signs in with the list. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
   /** Starts recording changes of the list. */
-  readonly follow: () => void;
+  readonly start: () => void;
   /** Sends the batches that the server has not accepted yet. */
   readonly saveUnsaved: () => Promise<void>;
   /** Call after a sign-out: discards the user's batches, so that none is sent any more. */
@@ -48,7 +48,7 @@ export function createRecorder(services: RecorderServices): Recorder {
   const { workspace, clock = systemClock, newId = () => crypto.randomUUID() } = services;
   const { store } = workspace;
   let state: RecorderState = NEW_RECORDER;
-  let seen = EMPTY_WORKSPACE;
+  let previousList = EMPTY_WORKSPACE;
   /** Stored form of the state; null if it has changed since. */
   let stored: StoredRecording | null = null;
   /** Saves run one after another, so that none is sent twice. */
@@ -57,7 +57,7 @@ export function createRecorder(services: RecorderServices): Recorder {
   let takingOver: ReturnType<typeof setTimeout> | undefined;
   const now = () => clock.now().getTime();
 
-  const storeSoon = workspace.saveSidecar('recording', {
+  const storeSoon = workspace.registerSidecar('recording', {
     snapshot(isLeaving) {
       // When the page closes, the elapsed time is stored too.
       if (isLeaving) stored = null;
@@ -84,8 +84,8 @@ export function createRecorder(services: RecorderServices): Recorder {
   }
 
   function record(): void {
-    const { state: next, completed } = afterChange(state, seen, store.state(), { at: now(), newId });
-    seen = store.state();
+    const { state: next, completed } = afterChange(state, previousList, store.state(), { at: now(), newId });
+    previousList = store.state();
     become(next);
     if (!completed) return;
     keep(withFinished(state, completed, services.userAgent()));
@@ -120,7 +120,7 @@ export function createRecorder(services: RecorderServices): Recorder {
       takeOverSoon();
       void saveUnsaved();
     },
-    follow() {
+    start() {
       unsubscribe = store.subscribe(record);
       record();
     },

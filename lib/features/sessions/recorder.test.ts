@@ -22,7 +22,7 @@ function recordedDesk(save: Save, world: Parameters<typeof testWorkspace>[0] = {
     onSaved,
   });
   recorder.setSignedIn(true);
-  recorder.follow();
+  recorder.start();
   const bodies = () =>
     (saved.mock.calls as unknown as [string, { body: { id: string; totalFiles: number } }][]).map(
       ([, { body }]) => body,

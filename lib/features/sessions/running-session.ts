@@ -1,6 +1,5 @@
 import { MAX_CATEGORIES_USED, MAX_CATEGORY_USED_CHARS, MAX_PROCESSING_TIME_MS, type NewSession } from './session';
 
-/** A file that joins a session. */
 export interface SessionFile {
   /** Id of the list's item. */
   readonly id: string;
@@ -51,7 +50,6 @@ export interface RunningSession {
 /** Totals of a batch, as they are saved. */
 export type SessionCounts = Omit<NewSession, 'sessionMetadata' | 'id'> & {
   readonly id: string;
-  /** Number of files that came with a mail. */
   readonly mailFiles: number;
 };
 
@@ -138,9 +136,9 @@ function nextFiles(before: RunningSession['files'], action: FilesAction): Runnin
   return files;
 }
 
-function change(files: Map<string, FileFacts>, id: string, news: Partial<FileFacts>): void {
+function change(files: Map<string, FileFacts>, id: string, changes: Partial<FileFacts>): void {
   const facts = files.get(id);
-  if (facts) files.set(id, { ...facts, ...news });
+  if (facts) files.set(id, { ...facts, ...changes });
 }
 
 /** True if sorting the file succeeded. */
@@ -171,15 +169,15 @@ export function countSession({ id, startedAt, files }: RunningSession, at: numbe
   const withOutcome = (outcome: Outcome) => latest.filter(({ report }) => report && outcomeOf(report) === outcome);
   const successful = withOutcome('successful');
   // Counts the same files as the pages, because Recent Activity shows both next to the number of processed files.
-  const ofKind = (kind: CountedKind) => successful.filter(({ facts }) => facts.kind === kind).length;
+  const countOfKind = (kind: CountedKind) => successful.filter(({ facts }) => facts.kind === kind).length;
   const categories = all.filter(isSorted).map((facts) => categoryOf(facts));
   return {
     id,
     totalFiles: all.length,
     totalPages: successful.reduce((sum, { facts }) => sum + pagesOf(facts), 0),
-    imageFiles: ofKind('image'),
-    pdfFiles: ofKind('pdf'),
-    otherFiles: ofKind('other'),
+    imageFiles: countOfKind('image'),
+    pdfFiles: countOfKind('pdf'),
+    otherFiles: countOfKind('other'),
     mailFiles: all.filter(({ isFromMail }) => isFromMail).length,
     successfulFiles: successful.length,
     failedFiles: withOutcome('failed').length,

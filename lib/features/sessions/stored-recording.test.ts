@@ -13,7 +13,7 @@ const recordingOf = (id: string, startedAt: number, ...names: string[]): Recordi
     { type: 'filesAdded', files: names.map((name) => ({ id: name, name })) },
     { type: 'resultsApplied', results: names.map((name) => ({ id: name, pageCount: 2 })) },
   ];
-  return { session: actions.reduce(reduceSession, NO_SESSION), settled: new Set(['old.pdf', 'gone.pdf']) };
+  return { session: actions.reduce(reduceSession, NO_SESSION), finishedIds: new Set(['old.pdf', 'gone.pdf']) };
 };
 const unsavedSession: UnsavedSession = {
   id: OTHER_ID,
@@ -41,7 +41,7 @@ describe('a stored recording', () => {
     const { recording, unsaved } = resumedRecording(structuredClone(stored()), NOTHING, 9_000);
     expect(recording.session.running?.id).toBe(ID);
     expect(recording.session.running?.files).toEqual(recordingOf(ID, 0, 'a.pdf').session.running?.files);
-    expect([...recording.settled]).toEqual(['old.pdf']);
+    expect([...recording.finishedIds]).toEqual(['old.pdf']);
     expect(unsaved).toEqual([unsavedSession]);
   });
 
@@ -72,7 +72,7 @@ describe('a stored recording', () => {
       files: [{ id: 'x', name: 'Letter to my doctor.pdf' }],
     });
     const kept = storedRecording(
-      { recording: { session: named, settled: new Set() }, unsaved: [], visitors: [] },
+      { recording: { session: named, finishedIds: new Set() }, unsaved: [], visitors: [] },
       [],
       0,
     );

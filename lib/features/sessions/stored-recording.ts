@@ -36,7 +36,7 @@ const StoredRecording = z.object({
 });
 export type StoredRecording = z.infer<typeof StoredRecording>;
 
-interface Kept {
+interface StoredState {
   readonly recording: Recording;
   readonly unsaved: readonly UnsavedSession[];
   /** Batches that were finished before a sign-in; they go to the user who signs in with the list. */
@@ -45,15 +45,15 @@ interface Kept {
 
 /** Returns the recording to store at `at` (ms since 1970) while the list contains the files `listed`. */
 export function storedRecording(
-  { recording, unsaved, visitors }: Kept,
+  { recording, unsaved, visitors }: StoredState,
   listed: readonly string[],
   at: number,
 ): StoredRecording {
-  const { session, settled } = recording;
+  const { session, finishedIds } = recording;
   return {
     at,
     running: session.running && { ...session.running, files: [...session.running.files] },
-    settled: listed.filter((id) => settled.has(id)),
+    settled: listed.filter((id) => finishedIds.has(id)),
     unsaved: [...unsaved],
     visitors: [...visitors],
   };
@@ -65,25 +65,29 @@ export function storedRecording(
  * An invalid stored value changes nothing. The time between the two pages does not count: the session's start is
  * shifted by it.
  */
-export function resumedRecording(stored: unknown, { recording, unsaved, visitors }: Kept, now: number): Kept {
-  const known = StoredRecording.safeParse(stored).data;
-  if (!known) return { recording, unsaved, visitors };
+export function resumedRecording(
+  stored: unknown,
+  { recording, unsaved, visitors }: StoredState,
+  now: number,
+): StoredState {
+  const parsed = StoredRecording.safeParse(stored).data;
+  if (!parsed) return { recording, unsaved, visitors };
   const { session } = recording;
-  const settled = new Set([...known.settled, ...recording.settled]);
-  const running = known.running ? resumed(known.running, known.at, session.running, now) : session.running;
+  const finishedIds = new Set([...parsed.settled, ...recording.finishedIds]);
+  const running = parsed.running ? resumed(parsed.running, parsed.at, session.running, now) : session.running;
   return {
-    recording: { session: { ...session, running }, settled },
-    unsaved: [...known.unsaved, ...unsaved],
-    visitors: [...known.visitors, ...visitors],
+    recording: { session: { ...session, running }, finishedIds },
+    unsaved: [...parsed.unsaved, ...unsaved],
+    visitors: [...parsed.visitors, ...visitors],
   };
 }
 
 function resumed(
   { id, startedAt, files }: NonNullable<StoredRecording['running']>,
   storedAt: number,
-  present: RunningSession | null,
+  current: RunningSession | null,
   now: number,
 ): RunningSession {
   const elapsedMs = Math.max(0, storedAt - startedAt);
-  return { id, startedAt: now - elapsedMs, files: new Map([...files, ...(present?.files ?? [])]) };
+  return { id, startedAt: now - elapsedMs, files: new Map([...files, ...(current?.files ?? [])]) };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
 import { type GoogleProfile, saveUserLanguage, type User, upsertGoogleUser } from '@/db/queries/users';
-import { resumeFormer } from '@/lib/features/account/former-account.server';
+import { restoreFormerUsage } from '@/lib/features/account/former-account.server';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { accountSuspended } from '@/lib/platform/auth/suspended.server';
 
@@ -13,7 +13,7 @@ export function enterAccount(db: Db, profile: GoogleProfile, language: string, n
   return db.transaction(async (tx) => {
     const user = await upsertGoogleUser(tx, profile, now);
     if (user.suspendedAt) throw accountSuspended();
-    await resumeFormer(tx, user, profile, now);
+    await restoreFormerUsage(tx, user, profile, now);
     await saveUserLanguage(tx, user.id, language);
     await recordAudit(tx, { userId: user.id, action: 'signIn' }, now);
     return user;

@@ -7,9 +7,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locale
  */
 export const PUBLIC_PAGES: readonly string[] = LISTED_PAGES.map(({ href }) => href);
 
-const KNOWN: ReadonlySet<string> = new Set(PUBLIC_PAGES);
+const PAGE_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-/** Page and language of an address. */
 export interface PageAddress {
   readonly locale: Locale;
   /** The address without its language; `/` for the front page. */
@@ -26,5 +25,5 @@ export function pageAddressOf(pathname: string): PageAddress {
 
 /** True for a static page. */
 export function isPublicPage({ page }: PageAddress): boolean {
-  return KNOWN.has(page);
+  return PAGE_PATHS.has(page);
 }

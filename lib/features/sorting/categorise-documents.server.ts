@@ -24,7 +24,7 @@ import { count, countFor } from '@/lib/platform/metrics/counter.server';
 import type { Caller } from '@/lib/platform/workers/caller';
 import { decodeBase64 } from './categorise-base64';
 import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
-import { type CategoriseProgress, type DocumentStage, forwardOnly } from './categorise-progress';
+import { type CategoriseProgress, type DocumentStage, reportOnlyForward } from './categorise-progress';
 import {
   finishReservation,
   type Reservation,
@@ -62,7 +62,7 @@ interface Job {
   /** Digest of a sample document. It is processed as usual and counts for nothing. */
   readonly sample: string | null;
   /** Reports progress to the caller. */
-  readonly tell: (stage: DocumentStage) => void;
+  readonly reportStage: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
   /** The reduced form sent instead of the file. */
   readonly reduced?: ReducedDocument | undefined;
@@ -82,7 +82,7 @@ interface Batch {
   readonly meter: WorkMeter;
   /** Aborted when the caller disconnects, or when one failure makes the other documents useless. */
   readonly signal: AbortSignal;
-  readonly giveUp: (reason: unknown) => void;
+  readonly cancel: (reason: unknown) => void;
 }
 
 /**
@@ -109,13 +109,13 @@ export async function categoriseDocuments(
   const reservation = await reserveFiles(ctx, counted.length, body.sessionId, counted.map(identityOf));
   const { repeatedIds } = reservation;
   const isFresh = ({ id, sample }: Job) => sample === null && !repeatedIds.has(id);
-  const ending = new AbortController();
-  const signal = AbortSignal.any([ctx.signal, ending.signal]);
-  const batch: Batch = { ctx, body, services, meter, signal, giveUp: (reason) => ending.abort(reason) };
+  const cancellation = new AbortController();
+  const signal = AbortSignal.any([ctx.signal, cancellation.signal]);
+  const batch: Batch = { ctx, body, services, meter, signal, cancel: (reason) => cancellation.abort(reason) };
   try {
     const inspected = await inspectAll(batch, identified(documents, reservation), report);
-    const fresh = inspected.filter(isFresh);
-    await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
+    const unrepeated = inspected.filter(isFresh);
+    await reservePages(ctx, unrepeated.flatMap(countedOf), idsOf(unrepeated, 'failed'));
 
     const categoriser = await services.getCategoriser(ctx);
     const finished = await organiseAll(batch, inspected, categoriser);
@@ -151,17 +151,22 @@ function inspectAll(
   const { services, meter, signal } = batch;
   const jobs = documents.map((document, index) => ({
     ...document,
-    tell: forwardOnly((stage) =>
+    reportStage: reportOnlyForward((stage) =>
       report({ index, ...(document.documentId && { documentId: document.documentId }), ...stage }),
     ),
   }));
-  for (const { tell } of jobs) tell({ stage: 'waiting' });
-  return inParallel(jobs, undefined, ({ id, sample, tell, ...sent }) =>
-    attempt(batch, { id, sample, fileName: sent.fileName, reduced: sent.reduced, mail: sent.mail, tell }, async () => {
-      const file = { fileName: nameOf(sent.fileName), bytes: decodeBase64(sent.base64Data) };
-      const inspect = (each: DocumentFile) => services.inspect(each, { signal, caller: meter.callerFor(id) });
-      return { file, inspected: await inspectSent(file, sent, inspect) };
-    }),
+  for (const { reportStage } of jobs) reportStage({ stage: 'waiting' });
+  return inParallel(jobs, undefined, ({ id, sample, reportStage, ...sent }) =>
+    attempt(
+      batch,
+      { id, sample, fileName: sent.fileName, reduced: sent.reduced, mail: sent.mail, reportStage },
+      async () => {
+        const file = { fileName: nameOf(sent.fileName), bytes: decodeBase64(sent.base64Data) };
+        const inspect = (documentFile: DocumentFile) =>
+          services.inspect(documentFile, { signal, caller: meter.callerFor(id) });
+        return { file, inspected: await inspectSent(file, sent, inspect) };
+      },
+    ),
   );
 }
 
@@ -170,12 +175,20 @@ async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Cate
   const { languageSettings: languages } = body;
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
   return inParallel(jobs, categoriser.parallel, async (job) => {
-    const { id, sample, file, reduced, inspected, mail, tell } = job;
+    const { id, sample, file, reduced, inspected, mail, reportStage } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
       const begunAt = performance.now();
-      tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
-      const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
+      reportStage({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
+      const options = {
+        languages,
+        categoriser,
+        categories,
+        mail,
+        signal,
+        caller: meter.callerFor(id),
+        onStage: reportStage,
+      };
       const read = (_: DocumentFile, work: InspectOptions) => readSent(file, reduced, inspected, work);
       const organise = () => services.organise(file, { ...options, withText: body.withText, read });
       const isPlain = sample !== null && !categories && !mail;
@@ -199,7 +212,7 @@ function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (
  * or one failure fails all.
  */
 async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
-  const { ctx, body, signal, giveUp } = batch;
+  const { ctx, body, signal, cancel } = batch;
   signal.throwIfAborted();
   try {
     return { ...job, ...(await work()) };
@@ -212,7 +225,7 @@ async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>
       if (ctx.actor.kind === 'user') countFor(ctx.actor.userId, 'error', errorCodeOf(error));
       return { ...job, error };
     }
-    giveUp(error);
+    cancel(error);
     throw error;
   }
 }

@@ -12,14 +12,14 @@ import {
   SITE_FACTOR,
 } from '@/lib/features/usage/limits';
 import type { LimitDetails } from '@/lib/features/usage/refusal';
-import { leftParams, remainingPages, rollOver, untakenLimit, usageView } from '@/lib/features/usage/usage';
+import { remainingPages, remainingPagesParams, rollOver, unclaimedLimit, usageView } from '@/lib/features/usage/usage';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
 /** A caller's limits, locked until the transaction ends. */
 export interface LockedLimits {
-  /** Throws if the current reservations, of which `own` belong to this request, exceed the caller's limits. */
-  readonly check: (own: DocumentCount) => Promise<void>;
+  /** Throws if the current reservations, of which `counts` belong to this request, exceed the caller's limits. */
+  readonly check: (counts: DocumentCount) => Promise<void>;
   /** The user whose pages the caller uses; null if they are the caller's own. */
   readonly payerId: string | null;
 }
@@ -35,55 +35,55 @@ export async function lockLimits(ctx: Context): Promise<LockedLimits> {
     const usage = await lockPayerUsage(ctx.db, userId, ctx.clock.now());
     if (!usage) throw new AppError('unauthenticated');
     const payerId = usage.payerId === userId ? null : usage.payerId;
-    return { check: (own) => requireUserPages(ctx, usage, own), payerId };
+    return { check: (counts) => requireUserPages(ctx, usage, counts), payerId };
   }
   // Fixed lock order (visitor, address, site), which prevents deadlocks.
   await lockKey(ctx.db, `visitor:${ctx.visitor.id}`);
   await lockKey(ctx.db, `address:${ctx.visitor.addressHash}`);
   await lockKey(ctx.db, `site:${ctx.visitor.siteHash}`);
-  return { check: (own) => requireAnonymousRoom(ctx, own), payerId: null };
+  return { check: (counts) => requireAnonymousQuota(ctx, counts), payerId: null };
 }
 
 /**
  * Requires enough pages for this request. Pages read earlier and not claimed are not subtracted, because only claimed
  * pages are paid. A separate limit caps unclaimed pages.
  */
-async function requireUserPages(ctx: Context, usage: PayerUsageRow, own: DocumentCount): Promise<void> {
+async function requireUserPages(ctx: Context, usage: PayerUsageRow, counts: DocumentCount): Promise<void> {
   const now = ctx.clock.now();
   const remaining = remainingPages(usage, now);
-  if (own.pages > remaining) {
-    throw refusal('pageLimit', { needed: own.pages, remaining }, leftParams(usageView(usage, now)));
+  if (counts.pages > remaining) {
+    throw refusal('pageLimit', { needed: counts.pages, remaining }, remainingPagesParams(usageView(usage, now)));
   }
-  const limit = untakenLimit(usage, now);
+  const limit = unclaimedLimit(usage, now);
   const { periodStart } = rollOver(usage, now);
   const pendingSince = new Date(now.getTime() - PENDING_TIMEOUT_MS);
   const untaken = await countUntaken(ctx.db, usage.payerId, periodStart, pendingSince);
   if (untaken <= limit) return;
-  const before = untaken - own.pages;
+  const before = untaken - counts.pages;
   throw refusal(
     'untakenLimit',
-    { needed: own.pages, remaining: Math.max(0, limit - before) },
+    { needed: counts.pages, remaining: Math.max(0, limit - before) },
     { untaken: before, max: limit },
   );
 }
 
-async function requireAnonymousRoom(ctx: Context, own: DocumentCount): Promise<void> {
+async function requireAnonymousQuota(ctx: Context, counts: DocumentCount): Promise<void> {
   const { id: visitorId, addressHash, siteHash } = ctx.visitor;
   const window = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);
   const visitor = await countDocuments(ctx.db, { visitorId }, window);
-  requireVisitorRoom('anonymousFileLimit', visitor.files, own.files, ANONYMOUS_FILES);
-  requireVisitorRoom('anonymousPageLimit', visitor.pages, own.pages, ANONYMOUS_PAGES);
-  requireRoom(await countDocuments(ctx.db, { addressHash }, window), ADDRESS_FACTOR);
-  requireRoom(await countDocuments(ctx.db, { siteHash }, window), ADDRESS_FACTOR * SITE_FACTOR);
+  requireVisitorQuota('anonymousFileLimit', visitor.files, counts.files, ANONYMOUS_FILES);
+  requireVisitorQuota('anonymousPageLimit', visitor.pages, counts.pages, ANONYMOUS_PAGES);
+  requireWithinLimits(await countDocuments(ctx.db, { addressHash }, window), ADDRESS_FACTOR);
+  requireWithinLimits(await countDocuments(ctx.db, { siteHash }, window), ADDRESS_FACTOR * SITE_FACTOR);
 }
 
-function requireVisitorRoom(
+function requireVisitorQuota(
   code: 'anonymousFileLimit' | 'anonymousPageLimit',
   used: number,
-  own: number,
+  counts: number,
   max: number,
 ): void {
-  if (used > max) throw refusal(code, { needed: own, remaining: Math.max(0, max - (used - own)) }, { max });
+  if (used > max) throw refusal(code, { needed: counts, remaining: Math.max(0, max - (used - counts)) }, { max });
 }
 
 /** A refusal with the request's numbers in its text and in `details`; `more` is for the text only. */
@@ -97,6 +97,6 @@ function refusal(
 }
 
 /** Throws `addressLimit` if a network's usage exceeds that of `factor` visitors. */
-function requireRoom({ files, pages }: DocumentCount, factor: number): void {
+function requireWithinLimits({ files, pages }: DocumentCount, factor: number): void {
   if (files > ANONYMOUS_FILES * factor || pages > ANONYMOUS_PAGES * factor) throw new AppError('addressLimit');
 }

@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
-import { CategoriseProgress, type DocumentStage, forwardOnly, shareOfStage, stageOf } from './categorise-progress';
+import {
+  CategoriseProgress,
+  type DocumentStage,
+  progressOfStage,
+  reportOnlyForward,
+  stageOf,
+} from './categorise-progress';
 
 const reading = (page: number, pages: number): DocumentStage => ({ stage: 'reading', page, pages });
 const IN_ORDER = [{ stage: 'waiting' }, reading(1, 3), reading(2, 3), reading(3, 3), { stage: 'sorting' }] as const;
 
 it('progress grows with each stage and reaches 100 only with the answer', () => {
-  const shares = IN_ORDER.map(shareOfStage);
+  const shares = IN_ORDER.map(progressOfStage);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(new Set(shares).size).toBe(shares.length);
   expect(shares[0]).toBe(0);
   expect(shares.at(-1)).toBeLessThan(1);
-  expect(shareOfStage(reading(1, 1))).toBeGreaterThan(0);
+  expect(progressOfStage(reading(1, 1))).toBeGreaterThan(0);
 });
 
 it('a stage is reported once and never after a later one', () => {
   const told: DocumentStage[] = [];
-  const tell = forwardOnly((stage) => told.push(stage));
+  const tell = reportOnlyForward((stage) => told.push(stage));
   for (const stage of [...IN_ORDER.slice(0, 3), reading(2, 3), reading(1, 3), ...IN_ORDER.slice(3), reading(2, 3)]) {
     tell(stage);
   }

@@ -39,7 +39,7 @@ export function stageOf({ index: _, documentId: __, ...stage }: CategoriseProgre
 }
 
 /** Server-side progress of a document, 0 to 1. The page being read counts half. */
-export function shareOfStage(stage: DocumentStage): number {
+export function progressOfStage(stage: DocumentStage): number {
   if (stage.stage === 'waiting') return 0;
   if (stage.stage === 'sorting') return READ_SHARE;
   return (READ_SHARE * (Math.min(stage.page, stage.pages) - 0.5)) / stage.pages;
@@ -52,12 +52,12 @@ const READ_SHARE = 0.85;
  * Forwards each stage of a document once and never an earlier stage after a later one. Pages are read in parallel, and
  * if an engine fails, another may read them again.
  */
-export function forwardOnly(tell: (stage: DocumentStage) => void): (stage: DocumentStage) => void {
-  let furthest = -1;
+export function reportOnlyForward(report: (stage: DocumentStage) => void): (stage: DocumentStage) => void {
+  let latestShare = -1;
   return (stage) => {
-    const share = shareOfStage(stage);
-    if (share <= furthest) return;
-    furthest = share;
-    tell(stage);
+    const share = progressOfStage(stage);
+    if (share <= latestShare) return;
+    latestShare = share;
+    report(stage);
   };
 }

@@ -20,7 +20,7 @@ import { requireOwnSession } from '@/lib/features/usage/session-access.server';
 import type { Context } from '@/lib/platform/context.server';
 import { lockLimits } from './categorise-limits.server';
 import { recordSorting } from './record-sorting.server';
-import { lockBeforeReplacing, replaceDeclared } from './replace-declared.server';
+import { lockBeforeReplacing, replaceReported } from './replace-reported.server';
 
 /** Reserved quota for the documents of one request. */
 export interface Reservation {
@@ -61,7 +61,7 @@ export function reserveFiles(
     const all = Array.from({ length: files }, (_, index) => identities[index] ?? null);
     const recorded = await recordedOf(inside, all);
     const recordOf = (identity: DocumentIdentity | null) => (identity ? recorded.get(identity.mark) : undefined);
-    const freeOf = (identity: DocumentIdentity | null) => {
+    const unusedIdOf = (identity: DocumentIdentity | null) => {
       const record = recordOf(identity);
       return record && (record.isPaid || record.repeats < MAX_FREE_REPEATS) ? record : undefined;
     };
@@ -69,7 +69,7 @@ export function reserveFiles(
     const openId =
       first && all.every(recordOf) ? first.sessionId : await openSession(inside, sessionId ?? first?.sessionId);
 
-    const reserved = all.filter((identity) => !freeOf(identity));
+    const reserved = all.filter((identity) => !unusedIdOf(identity));
     const { payerId } = limits;
     const added = { byVisitor: ctx.actor.kind === 'anonymous', payerId, now: ctx.clock.now() };
     const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
@@ -78,12 +78,12 @@ export function reserveFiles(
       reservedIds.map((documentId) => ({ documentId, pageCount: 1 })),
     );
     if (reserved.length > 0) await limits.check({ files: reserved.length, pages });
-    const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
+    const repeatedIds = new Set(all.flatMap((identity) => unusedIdOf(identity)?.id ?? []));
     await recordRepeats(tx, [...repeatedIds]);
-    const rest = reservedIds.values();
+    const remainingIds = reservedIds.values();
     return {
       sessionId: openId,
-      documentIds: all.map((identity) => freeOf(identity)?.id ?? rest.next().value ?? ''),
+      documentIds: all.map((identity) => unusedIdOf(identity)?.id ?? remainingIds.next().value ?? ''),
       repeatedIds,
       againIds: new Set(reservedIds.filter((_, index) => recordOf(reserved[index] ?? null))),
     };
@@ -126,8 +126,8 @@ async function unpaidPages(
 ): Promise<number> {
   const { userId, visitorId } = callerOf(ctx);
   const ids = counted.map(({ documentId }) => documentId);
-  const carried = userId === null ? [] : await findCarriedPayments(ctx.db, { userId, visitorId }, ids);
-  const paid = new Map(carried.map(({ documentId, paidPages }) => [documentId, paidPages]));
+  const carriedPayments = userId === null ? [] : await findCarriedPayments(ctx.db, { userId, visitorId }, ids);
+  const paid = new Map(carriedPayments.map(({ documentId, paidPages }) => [documentId, paidPages]));
   return counted.reduce(
     (sum, { documentId, pageCount }) => sum + Math.max(0, pageCount - (paid.get(documentId) ?? 0)),
     0,
@@ -152,12 +152,12 @@ export function finishReservation(
     await lockBeforeReplacing(tx, callerOf(ctx), doneIds, now);
     await lockSession(tx, sessionId);
     await finishDocuments(tx, failedIds, 'failed');
-    const readAgain = doneIds.filter((id) => againIds.has(id));
-    await finishDocuments(tx, readAgain, 'again');
+    const recountedIds = doneIds.filter((id) => againIds.has(id));
+    await finishDocuments(tx, recountedIds, 'again');
     const newIds = doneIds.filter((id) => !againIds.has(id));
     const recordedIds = await dropRecorded(tx, newIds);
     await finishDocuments(tx, recordedIds, 'done');
-    await replaceDeclared(tx, callerOf(ctx), recordedIds, now);
+    await replaceReported(tx, callerOf(ctx), recordedIds, now);
     await recordSorting({ ...ctx, db: tx }, sorted);
   });
 }

@@ -20,7 +20,7 @@ import { currentPlan } from '@/lib/features/usage/usage';
 import type { Context } from '@/lib/platform/context.server';
 import { env } from '@/lib/platform/env/env.server';
 import { log } from '@/lib/platform/log/log.server';
-import type { AiAsker } from '@/lib/platform/metrics/metrics';
+import type { AiCaller } from '@/lib/platform/metrics/metrics';
 import { closeAll } from '@/lib/platform/workers/process-wide';
 import { systemClock } from '@/lib/shared/clock';
 
@@ -62,7 +62,7 @@ export function getCategoriser(ctx: Context): Categoriser {
       db,
       clock,
       audience,
-      askerOf: () => askerOf(ctx),
+      callerPlanOf: () => callerPlanOf(ctx),
       userId: actor.kind === 'user' ? actor.userId : undefined,
       budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
     }),
@@ -72,7 +72,7 @@ export function getCategoriser(ctx: Context): Categoriser {
 }
 
 /** The plan whose pages the caller uses: the team's or their own. */
-async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
+async function callerPlanOf({ actor, db, clock }: Context): Promise<AiCaller> {
   if (actor.kind === 'anonymous') return 'anonymous';
   const now = clock.now();
   const usage = await getPayerUsage(db, actor.userId, now);

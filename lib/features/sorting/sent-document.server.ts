@@ -75,8 +75,9 @@ async function readReduced(
 ): Promise<ReadDocument> {
   const read: SourcePage[] = [];
   for (const { number, text, picture } of pages) {
-    const shown = picture === undefined ? undefined : (await readDocument(pictureFile(picture), options)).pages[0];
-    read.push(shown ? { ...shown, number } : { number, text: text ?? '' });
+    const renderedPage =
+      picture === undefined ? undefined : (await readDocument(pictureFile(picture), options)).pages[0];
+    read.push(renderedPage ? { ...renderedPage, number } : { number, text: text ?? '' });
   }
   return { fileName, kind, pageCount, pages: read };
 }

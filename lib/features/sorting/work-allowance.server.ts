@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/platform/context.server';
-import { type Limit, requireAllowance, spendAllowance } from '@/lib/platform/http/limit.server';
+import { type Limit, requireQuota, consumeQuota } from '@/lib/platform/http/limit.server';
 import { log } from '@/lib/platform/log/log.server';
 import type { Caller } from '@/lib/platform/workers/caller';
 
@@ -29,17 +29,17 @@ function callerIdOf({ actor, visitor }: Context): string {
  */
 export async function openWorkMeter(ctx: Context): Promise<WorkMeter> {
   const id = callerIdOf(ctx);
-  await requireAllowance(ctx.db, FAILED_WORK, id);
+  await requireQuota(ctx.db, FAILED_WORK, id);
   const spentMs = new Map<string, number>();
   return {
     callerFor: (documentId) => ({
       id,
-      spend: (cpuMs) => void spentMs.set(documentId, (spentMs.get(documentId) ?? 0) + cpuMs),
+      chargeCpuMs: (cpuMs) => void spentMs.set(documentId, (spentMs.get(documentId) ?? 0) + cpuMs),
     }),
     async charge(documentIds = [...spentMs.keys()]) {
       const total = documentIds.reduce((sum, documentId) => sum + (spentMs.get(documentId) ?? 0), 0);
       // Only logged: the request's own result or error is more important.
-      await spendAllowance(ctx.db, FAILED_WORK, id, total).catch((error: unknown) => {
+      await consumeQuota(ctx.db, FAILED_WORK, id, total).catch((error: unknown) => {
         log().error({ requestId: ctx.requestId, err: error }, 'work not charged');
       });
     },

@@ -33,7 +33,7 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
       role: 'owner',
       isRunning,
       seats: TEAM_SEATS,
-      ...(await sharesOf(db, userId, members, now)),
+      ...(await pagesByMember(db, userId, members, now)),
       invitations: invitations.map(invitationView),
     };
   }
@@ -53,7 +53,7 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
  * Returns the members with the pages that each has used in the current period. The remainder was used by former
  * members.
  */
-async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], now: Date) {
+async function pagesByMember(db: Db, ownerId: string, people: readonly TeamPerson[], now: Date) {
   const stored = await getUsage(db, ownerId);
   const usage = stored && rollOver(stored, now);
   const start = usage?.periodStart ?? now;
@@ -64,8 +64,8 @@ async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], 
     const isOffered = transferOfferedAt !== null;
     members.push({ id, email, name, joinedAt: joinedAt.toISOString(), pages, isOffered });
   }
-  const known = members.reduce((sum, { pages }) => sum + pages, ownPages);
-  return { members, ownPages, otherPages: Math.max(0, (usage?.documentsProcessedThisMonth ?? 0) - known) };
+  const countedPages = members.reduce((sum, { pages }) => sum + pages, ownPages);
+  return { members, ownPages, otherPages: Math.max(0, (usage?.documentsProcessedThisMonth ?? 0) - countedPages) };
 }
 
 /** Converts an invitation to an answer. */

@@ -86,11 +86,11 @@ async function storeInvitation(ctx: UserContext, address: string, token: string)
 
 /** Withdraws one of the caller's invitations and invalidates its link. Throws `invitationUnknown`. */
 export async function withdrawMemberInvitation(ctx: UserContext, id: unknown): Promise<TeamAnswer> {
-  const known = Uuid.safeParse(id);
-  if (!known.success) throw new AppError('invitationUnknown');
+  const invitationId = Uuid.safeParse(id);
+  if (!invitationId.success) throw new AppError('invitationUnknown');
   const { userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
-    const subject = await withdrawInvitation(tx, userId, known.data);
+    const subject = await withdrawInvitation(tx, userId, invitationId.data);
     if (subject === null) throw new AppError('invitationUnknown');
     await recordAudit(tx, { userId, action: 'invitationWithdrawn', subject }, ctx.clock.now(), userId);
   });

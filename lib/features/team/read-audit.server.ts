@@ -23,7 +23,7 @@ export async function getAudit(ctx: UserContext, { before, limit, ...filter }: A
   await requireTeamOwner(ctx);
   const { userId } = ctx.actor;
   // One extra row shows whether there are more.
-  const found = await listAuditEvents(ctx.db, userId, { ...questionOf(filter), before }, limit + 1);
+  const found = await listAuditEvents(ctx.db, userId, { ...queryFilterOf(filter), before }, limit + 1);
   const entries = found.slice(0, limit).flatMap(entryOf);
   const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
   return { success: true, entries, next, actors: await listAuditActors(ctx.db, userId) };
@@ -32,7 +32,7 @@ export async function getAudit(ctx: UserContext, { before, limit, ...filter }: A
 /** Returns the log as a CSV file that is safe from formula injection, in the caller's language; times are UTC. */
 export async function getAuditFile(ctx: UserContext, filter: AuditFilter): Promise<Response> {
   await requireTeamOwner(ctx);
-  const found = await listAuditEvents(ctx.db, ctx.actor.userId, questionOf(filter), MAX_CSV_ENTRIES);
+  const found = await listAuditEvents(ctx.db, ctx.actor.userId, queryFilterOf(filter), MAX_CSV_ENTRIES);
   const t = createTranslator({ locale: ctx.locale, messages: MESSAGES[ctx.locale], namespace: 'Audit' });
   const headings = [t('columns.at'), t('columns.actor'), t('columns.action'), t('columns.code'), t('columns.subject')];
   const counts = [t('columns.documents'), t('columns.pages'), t('columns.dollars')];
@@ -57,7 +57,7 @@ export async function getAuditFile(ctx: UserContext, filter: AuditFilter): Promi
   });
 }
 
-function questionOf({ actor, action, since, until }: AuditFilter) {
+function queryFilterOf({ actor, action, since, until }: AuditFilter) {
   return {
     actorId: actor,
     action,
@@ -68,8 +68,8 @@ function questionOf({ actor, action, since, until }: AuditFilter) {
 
 /** Converts an entry to an answer; none for an action that this version does not know. */
 function entryOf({ id, at, action, actorId, actorEmail, actorName, ...counts }: StoredEvent): AuditEntry[] {
-  const known = AuditAction.safeParse(action);
-  if (!known.success) return [];
+  const parsedAction = AuditAction.safeParse(action);
+  if (!parsedAction.success) return [];
   const actor = actorId && actorEmail ? { id: actorId, email: actorEmail, name: actorName } : null;
-  return [{ id, at: at.toISOString(), action: known.data, actor, ...counts }];
+  return [{ id, at: at.toISOString(), action: parsedAction.data, actor, ...counts }];
 }

@@ -10,10 +10,10 @@ import { AppError } from '@/lib/platform/errors';
  * Throws `teamOwnerOnly` for a member, and `planRequired` for everybody else.
  */
 export async function requireTeamOwner({ actor, clock, db }: UserContext): Promise<void> {
-  const own = await getUsage(db, actor.userId);
-  if (!own) throw new AppError('unauthenticated');
+  const usage = await getUsage(db, actor.userId);
+  if (!usage) throw new AppError('unauthenticated');
   const now = clock.now();
-  if (hasFeature(currentPlan(own, now), 'team')) return;
+  if (hasFeature(currentPlan(usage, now), 'team')) return;
   const used = await getPayerUsage(db, actor.userId, now);
   if (used && used.payerId !== actor.userId) throw new AppError('teamOwnerOnly');
   throw new AppError('planRequired', { plan: cheapestPlanWith('team') });

@@ -4,24 +4,24 @@ import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { remoteStore } from '@/lib/platform/http/remote-store.client';
 import { InvitedAnswer, TeamAnswer } from './team';
 
-const known = remoteStore(
+const teamStore = remoteStore(
   async () => (await fetchJson('/api/team', { schema: TeamAnswer })).team,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );
 /** The team of the signed-in user; `loadTeam` loads it. */
-export const useTeam = known.use;
-export const loadTeam = known.load;
+export const useTeam = teamStore.use;
+export const loadTeam = teamStore.load;
 
 /** Invites an address. Returns the link to pass on; null if it was sent by e-mail. Rejects with a `RequestError`. */
 export async function invite(email: string): Promise<string | null> {
   const answer = await fetchJson('/api/team/invitations', { method: 'POST', body: { email }, schema: InvitedAnswer });
-  known.note(answer.team);
+  teamStore.set(answer.team);
   return answer.link;
 }
 
 async function remove(path: string): Promise<void> {
   const { team } = await fetchJson(path, { method: 'DELETE', schema: TeamAnswer });
-  known.note(team);
+  teamStore.set(team);
 }
 
 /** Withdraws an invitation. Rejects with a `RequestError`. */
@@ -32,7 +32,9 @@ export const removeFromTeam = (id: string): Promise<void> => remove(`/api/team/m
 
 /** Offers ownership of the team to a member. Rejects with a `RequestError`. */
 export async function offerTeam(memberId: string): Promise<void> {
-  known.note((await fetchJson('/api/team/transfer', { method: 'POST', body: { memberId }, schema: TeamAnswer })).team);
+  teamStore.set(
+    (await fetchJson('/api/team/transfer', { method: 'POST', body: { memberId }, schema: TeamAnswer })).team,
+  );
 }
 
 /** Withdraws an offer, or declines one. Rejects with a `RequestError`. */
@@ -40,7 +42,7 @@ export const withdrawOffer = (): Promise<void> => remove('/api/team/transfer');
 
 /** Accepts ownership of the offered team. Rejects with a `RequestError`. */
 export async function acceptTeam(): Promise<void> {
-  known.note((await fetchJson('/api/team/transfer/accept', { method: 'POST', schema: TeamAnswer })).team);
+  teamStore.set((await fetchJson('/api/team/transfer/accept', { method: 'POST', schema: TeamAnswer })).team);
   void loadUsage();
 }
 

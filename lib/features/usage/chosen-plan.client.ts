@@ -17,7 +17,7 @@ export function keepChosenPlan(chosen: ChosenPlan): void {
 }
 
 /** Returns and deletes the stored choice; null if there is none. */
-export function takeChosenPlan(): ChosenPlan | null {
+export function consumeChosenPlan(): ChosenPlan | null {
   try {
     const chosen = ChosenPlan.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     sessionStorage.removeItem(KEY);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Uuid } from '@/lib/shared/uuid';
 import { CurrentUsage } from './usage-answer';
 
-/** Path for claiming documents. */
 export const CLAIM_PATH = '/api/claim-usage';
 
 /** Maximum number of documents in a claim; a drop has at most 200 files. */

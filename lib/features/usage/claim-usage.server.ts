@@ -12,7 +12,7 @@ import type { ClaimAnswer, ClaimUsage } from './claim-answer';
 import { deductPages, nonExpiringPages } from './deduction';
 import type { LimitDetails } from './refusal';
 import { requireFeature } from './require-feature.server';
-import { currentPlan, leftParams, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
+import { currentPlan, remainingPages, remainingPagesParams, rollOver, type StoredUsage, usageView } from './usage';
 import { accountUsage } from './usage-answer';
 
 /**
@@ -27,20 +27,20 @@ import { accountUsage } from './usage-answer';
 export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   if (body.destination === 'drive') await requireFeature(ctx, 'driveSaving');
   // First without a transaction: a typical claim is one reading and one paying statement.
-  return (await tryClaim(ctx, ctx.db, body)) ?? claimInTurn(ctx, body);
+  return (await tryClaim(ctx, ctx.db, body)) ?? claimWithLock(ctx, body);
 }
 
 /** Maximum number of payers tried for one claim. */
 const MAX_PAYERS = 3;
 
-function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
+function claimWithLock(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   return ctx.db.transaction(async (tx) => {
     // The payer may change before its row is locked, e.g. when a member leaves the team. Then the new payer's row is
     // locked.
     for (let attempt = 0; attempt < MAX_PAYERS; attempt += 1) {
       await lockPayerUsage(tx, ctx.actor.userId, ctx.clock.now());
-      const inTurn = await tryClaim(ctx, tx, body);
-      if (inTurn) return inTurn;
+      const claimed = await tryClaim(ctx, tx, body);
+      if (claimed) return claimed;
     }
     throw new Error('The usage changed although it was locked.');
   });
@@ -55,17 +55,17 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   const unpaid = requireDone(body, state.documents).filter((document) => unpaidPages(document) > 0);
   const pages = sum(unpaid, unpaidPages);
   requirePages(state.usage, unpaid, pages, now);
-  const unowned = unownedOf(state, body.sessionId);
+  const unownedSession = unownedOf(state, body.sessionId);
   // A session changes its owner together with the payment, so in a transaction.
-  if (unowned.size > 0 && db === ctx.db) return null;
-  for (const sessionId of unowned) {
+  if (unownedSession.size > 0 && db === ctx.db) return null;
+  for (const sessionId of unownedSession) {
     if (!(await adoptSession(db, sessionId, userId))) throw new AppError('sessionUnknown');
   }
 
   const audit = { action: auditActionOf(body), documents: body.documentCount, pages };
   if (unpaid.length === 0) {
     await recordAudit(db, { userId, ...audit }, now);
-    return answerOf(state.usage, { pagesDeducted: 0, untaken: state.untakenPages, now });
+    return answerOf(state.usage, { pagesDeducted: 0, unclaimedPages: state.untakenPages, now });
   }
   const counters = deductPages(state.usage, pages, now);
   const { usageVersion } = state;
@@ -75,8 +75,8 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   const logged = currentPlan(state.usage, now) === 'business' ? audit : null;
   const payment = { userId, payerId, usageVersion, counters, documents, paidAt: now, audit: logged };
   if (!(await payFor(db, payment))) return null;
-  const untaken = state.untakenPages - sum(unpaid, ({ untakenPages }) => untakenPages);
-  return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, untaken, now });
+  const unclaimedPages = state.untakenPages - sum(unpaid, ({ untakenPages }) => untakenPages);
+  return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, unclaimedPages, now });
 }
 
 const auditActionOf = ({ destination }: ClaimUsage): AuditAction =>
@@ -101,16 +101,16 @@ function paymentsOf(usage: StoredUsage, unpaid: readonly ClaimableDocument[], no
  * known.
  */
 async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date): Promise<ClaimState> {
-  const question = {
+  const claimFacts = {
     ...body,
     userId: ctx.actor.userId,
     visitorId: ctx.visitor.id,
     documentIds: body.documentIds && [...new Set(body.documentIds)],
   };
-  const state = await readClaim(db, question, now);
+  const state = await readClaim(db, claimFacts, now);
   const since = state && rollOver(state.usage, now).periodStart;
   const isCurrent = since?.getTime() === state?.usage.periodStart.getTime();
-  const current = isCurrent ? state : await readClaim(db, question, now, since ?? undefined);
+  const current = isCurrent ? state : await readClaim(db, claimFacts, now, since ?? undefined);
   if (!current) throw new AppError('unauthenticated');
   return current;
 }
@@ -139,16 +139,16 @@ function requirePages(usage: StoredUsage, unpaid: readonly ClaimableDocument[], 
   if (needed <= remaining) return;
   const documents = unpaid.map((document) => ({ documentId: document.clientId, pages: unpaidPages(document) }));
   const details: LimitDetails = { needed, remaining, documents };
-  throw new AppError('insufficientPages', { needed, ...leftParams(usageView(usage, now)) }, { details });
+  throw new AppError('insufficientPages', { needed, ...remainingPagesParams(usageView(usage, now)) }, { details });
 }
 
 function answerOf(
   usage: StoredUsage,
-  { pagesDeducted, untaken, now }: { pagesDeducted: number; untaken: number; now: Date },
+  { pagesDeducted, unclaimedPages, now }: { pagesDeducted: number; unclaimedPages: number; now: Date },
 ): ClaimAnswer {
-  return { success: true, pagesDeducted, usage: accountUsage(usage, untaken, now) };
+  return { success: true, pagesDeducted, usage: accountUsage(usage, unclaimedPages, now) };
 }
 
-function sum(documents: readonly ClaimableDocument[], of: (document: ClaimableDocument) => number): number {
-  return documents.reduce((total, document) => total + of(document), 0);
+function sum(documents: readonly ClaimableDocument[], pagesIn: (document: ClaimableDocument) => number): number {
+  return documents.reduce((total, document) => total + pagesIn(document), 0);
 }

@@ -24,7 +24,7 @@ export async function usageOfAccount(db: Db, userId: string, now: Date): Promise
 
 /**
  * Returns the usage of a free account, with a visitor's remaining limits.
- * Documents in progress are excluded, because the list shows and counts them itself (`visitFilesOf`).
+ * Documents in progress are excluded, because the list shows and counts them itself (`filesOfVisit`).
  */
 async function anonymousUsage(ctx: Context): Promise<CurrentUsage> {
   const { since } = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);

@@ -85,8 +85,8 @@ export function withoutUsedPages(usage: StoredUsage, now: Date): StoredUsage {
 /** Returns the pages left of a paid month that has not ended. */
 function paidPagesLeft(current: StoredUsage, now: Date): number {
   if (!current.paidThrough || current.paidThrough <= now) return 0;
-  const left = ownPagesLeft(current);
-  return left === Number.POSITIVE_INFINITY ? 0 : left;
+  const pagesLeft = ownPagesLeft(current);
+  return pagesLeft === Number.POSITIVE_INFINITY ? 0 : pagesLeft;
 }
 
 /** Returns the usage with added bought pages, which turn a free account into a Personal one. */

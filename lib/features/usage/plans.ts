@@ -76,6 +76,6 @@ export function priceCentsOf(plan: PlanType): number {
 
 /** Returns the plan of a stored plan type; an unknown one counts as free. */
 export function planOf(planType: string): Plan {
-  const known = PlanType.safeParse(planType);
-  return PLANS[known.success ? known.data : 'free'];
+  const parsed = PlanType.safeParse(planType);
+  return PLANS[parsed.success ? parsed.data : 'free'];
 }

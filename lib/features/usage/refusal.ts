@@ -8,7 +8,6 @@ import { z } from 'zod';
 export const LimitDetails = z.object({
   /** Pages (files, for `anonymousFileLimit`) that the request needs and that are not paid yet. */
   needed: z.number().int().min(0),
-  /** Number left for it. */
   remaining: z.number().int().min(0),
   /** For `insufficientPages`: the unpaid documents, so that as many as fit can be chosen. Others cost nothing. */
   documents: z
@@ -32,10 +31,10 @@ export function selectAffordable<T extends { readonly pages: number }>(
   remaining: number,
 ): T[] {
   const fitting = new Set<T>();
-  let left = remaining;
+  let pagesLeft = remaining;
   for (const document of documents.toSorted((a, b) => a.pages - b.pages)) {
-    if (document.pages > left) break;
-    left -= document.pages;
+    if (document.pages > pagesLeft) break;
+    pagesLeft -= document.pages;
     fitting.add(document);
   }
   return documents.filter((document) => fitting.has(document));

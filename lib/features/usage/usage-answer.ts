@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNLIMITED } from './plans';
-import { type StoredUsage, Usage, untakenLimit, usageView } from './usage';
+import { type StoredUsage, Usage, unclaimedLimit, usageView } from './usage';
 
 /** Remaining anonymous limits in the rolling window. */
 export const AnonymousAllowance = z.object({
@@ -12,11 +12,11 @@ export const AnonymousAllowance = z.object({
 export type AnonymousAllowance = z.infer<typeof AnonymousAllowance>;
 
 /** Pages that an account has had read but not claimed in its current period, and their limit; -1 is unlimited. */
-export const UntakenAllowance = z.object({
+export const UnclaimedQuota = z.object({
   pages: z.number().int().min(0),
   pagesLimit: z.number().int().min(UNLIMITED),
 });
-export type UntakenAllowance = z.infer<typeof UntakenAllowance>;
+export type UnclaimedQuota = z.infer<typeof UnclaimedQuota>;
 
 /**
  * A caller's usage, in the same form in all answers.
@@ -25,7 +25,7 @@ export type UntakenAllowance = z.infer<typeof UntakenAllowance>;
  */
 export const CurrentUsage = Usage.extend({
   anonymous: AnonymousAllowance.optional(),
-  untaken: UntakenAllowance.optional(),
+  untaken: UnclaimedQuota.optional(),
 });
 export type CurrentUsage = z.infer<typeof CurrentUsage>;
 
@@ -41,9 +41,9 @@ export const UsageAnswer = z.object({
 });
 export type UsageAnswer = z.infer<typeof UsageAnswer>;
 
-/** Converts an account's usage to an answer. `untakenPages` are those read and not claimed in its current period. */
-export function accountUsage(usage: StoredUsage, untakenPages: number, now: Date): CurrentUsage {
-  const limit = untakenLimit(usage, now);
+/** Converts an account's usage to an answer. `unclaimedPages` are those read and not claimed in its current period. */
+export function accountUsage(usage: StoredUsage, unclaimedPages: number, now: Date): CurrentUsage {
+  const limit = unclaimedLimit(usage, now);
   const pagesLimit = limit === Number.POSITIVE_INFINITY ? UNLIMITED : limit;
-  return { ...usageView(usage, now), untaken: { pages: untakenPages, pagesLimit } };
+  return { ...usageView(usage, now), untaken: { pages: unclaimedPages, pagesLimit } };
 }

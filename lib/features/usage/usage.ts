@@ -142,7 +142,7 @@ export function remainingPages(usage: StoredUsage, now: Date): number {
  * Returns the placeholder values for refusals: the total left and, if both kinds are left, the month's pages and those
  * that do not expire.
  */
-export function leftParams(usage: Pick<Usage, 'month' | 'keptPages' | 'remainingPages'>): {
+export function remainingPagesParams(usage: Pick<Usage, 'month' | 'keptPages' | 'remainingPages'>): {
   remaining: number;
   month: number;
   kept: number;
@@ -157,7 +157,7 @@ export function leftParams(usage: Pick<Usage, 'month' | 'keptPages' | 'remaining
  * period, used or left, including bought ones.
  * So the limit shown to the account does not shrink while pages are used. `Infinity` if unlimited.
  */
-export function untakenLimit(usage: StoredUsage, now: Date): number {
+export function unclaimedLimit(usage: StoredUsage, now: Date): number {
   const current = rollOver(usage, now);
   return UNTAKEN_FACTOR * (current.documentsProcessedThisMonth + remainingPages(current, now));
 }

@@ -17,7 +17,7 @@ import { createHistory } from './list/history.client';
 import type { Schedule } from './list/render-scheduler.client';
 import type { SearchableText } from './list/searchable-text';
 import { createStore } from './list/store.client';
-import { createPaying, type ReachServices, type UsageServices } from './paying/paying.client';
+import { type ConnectivityServices, createPaying, type UsageServices } from './paying/paying.client';
 import { createConnection } from './sorting/connection.client';
 import type { encodeBody, fittedDocument } from './sorting/encode.client';
 import { createLocalSorting } from './sorting/local-sorting.client';
@@ -43,7 +43,6 @@ export interface DocumentServices {
   readonly download: (blob: Blob, name: string) => void;
 }
 
-/** Dependencies of a workspace. */
 export interface WorkspaceServices {
   readonly storage: WorkspaceStorage;
   readonly tab: Tab & { readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined };
@@ -58,7 +57,7 @@ export interface WorkspaceServices {
   readonly device: OnDevice;
   /** Called for each request about on-device documents. */
   readonly onSent: LogSent;
-  readonly reach: ReachServices;
+  readonly connectivity: ConnectivityServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
   /** Decides when reports of work are drawn. */
@@ -72,7 +71,7 @@ export type WorkspaceParts = ReturnType<typeof createParts>;
 
 /** Creates the parts of an empty workspace; none is active. */
 export function createParts(services: WorkspaceServices) {
-  const { storage, tab, request, documents, settings, usage, device, onSent, reach } = services;
+  const { storage, tab, request, documents, settings, usage, device, onSent, connectivity } = services;
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
   const store = createStore(services.schedule);
   const contents = createContents();
@@ -84,7 +83,7 @@ export function createParts(services: WorkspaceServices) {
   const persistence = createPersistence({ store, contents, texts: storedTexts, storage, tab });
   const { inspect, convert, fit, encode, buildZip, download } = documents;
   const queueReading = createReading({ store, contents, connection, inspect, convert });
-  const paying = createPaying({ store, persistence, request, clock, usage, onSent, reach });
+  const paying = createPaying({ store, persistence, request, clock, usage, onSent, connectivity });
   const { quota, reporting, pay } = paying;
   const local = createLocalSorting({ store, contents, unlocked, connection, device, reporting, quota, settings });
   const toSort = { store, contents, texts, unlocked, connection, guard, request, fit, encode, settings, usage };
@@ -94,7 +93,6 @@ export function createParts(services: WorkspaceServices) {
     contents,
     texts,
     unlocked,
-    /** All content kept by file. */
     perFileCaches: [contents, texts, unlocked],
     connection,
     guard,

@@ -20,7 +20,7 @@ import { createParts, type WorkspaceParts, type WorkspaceServices } from './work
 /** The list of files of one page and its operations. */
 export interface Workspace extends Edits, Adding {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
-  readonly saveSidecar: Persistence['saveSidecar'];
+  readonly registerSidecar: Persistence['registerSidecar'];
   readonly history: History;
   readonly unlockRequests: UnlockRequests;
   readonly pendingAfterSignIn: PendingAfterSignIn;
@@ -30,7 +30,7 @@ export interface Workspace extends Edits, Adding {
   readonly pendingPayments: Paying['pending'];
   readonly canPayLater: Paying['canPayLater'];
   readonly unlockFile: UnlockFile;
-  readonly keepTurned: SaveRotation;
+  readonly saveRotation: SaveRotation;
 
   /**
    * Restores the stored list and resumes its work; a second call does nothing. `onNotStored` is called if this browser
@@ -38,12 +38,12 @@ export interface Workspace extends Edits, Adding {
    */
   readonly start: (onNotStored: () => void) => Promise<void>;
   /** Takes over lists that other tabs have released since the start, and resumes their work. */
-  readonly takeReleased: () => Promise<void>;
+  readonly takeOverReleasedLists: () => Promise<void>;
   /** The content to show for a file: for an opened locked PDF, the picture of its page. Null if it is lost. */
-  readonly shownContent: (id: string) => File | null;
+  readonly previewContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
   /** The file for the page viewer, with its password if one was entered; null if it is lost. */
-  readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
+  readonly viewerFile: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
   /** The extracted text of a file, if it was read in this tab; otherwise null. */
   readonly textOf: (id: string) => SearchableText | null;
   /** Sorts files unless their unpaid pages exceed the last known quota. The server makes the final decision. */
@@ -51,7 +51,7 @@ export interface Workspace extends Edits, Adding {
   /** Retries the failed step of a file: reading or sorting. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
   /** Sorts a file in the requested processing mode, overriding the general one. */
-  readonly readFile: (id: string, place: ProcessingMode) => void;
+  readonly sortInMode: (id: string, mode: ProcessingMode) => void;
   /** Stops all sorting. Sorted files keep their results; the others wait as before. */
   readonly stopSorting: () => void;
   /** Removes files from the list and stops work on them. */
@@ -63,7 +63,7 @@ export interface Workspace extends Edits, Adding {
    * Assigns the list to the signed-in user. A list of another user, left without a sign-out, is emptied. Files that
    * exceeded a visitor's limits are added. Resolves to their number.
    */
-  readonly takeOver: (viewerId: string) => Promise<number>;
+  readonly assignToUser: (viewerId: string) => Promise<number>;
   /** Deletes the list and everything stored with it; this cannot be undone. */
   readonly forget: () => void;
   /** Writes pending changes before a possible unload. */
@@ -83,7 +83,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
 
   return {
     store,
-    saveSidecar: persistence.saveSidecar,
+    registerSidecar: persistence.registerSidecar,
     history: parts.history,
     unlockRequests: parts.unlockRequests,
     pendingAfterSignIn: createPendingAfterSignIn(services.tab.memory),
@@ -94,20 +94,20 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     ...createEdits(store, settings),
     ...adding,
     unlockFile: createUnlock({ ...parts, unlockPdf: documents.unlockPdf }),
-    keepTurned: createRotation({ store, contents, rotatePicture: documents.rotatePicture }),
+    saveRotation: createRotation({ store, contents, rotatePicture: documents.rotatePicture }),
 
     start(onNotStored) {
       starting ??= persistence.start(onNotStored).then((interrupted) => resume(parts, interrupted));
       return starting;
     },
-    takeReleased: async () => resume(parts, await persistence.takeReleased()),
-    shownContent: (id) => unlocked.of(id)?.picture ?? contents.of(id),
-    isUnlocked: (id) => unlocked.of(id) !== null,
-    pagesToShow(id) {
-      const file = contents.of(id);
-      return file && { file, password: unlocked.of(id)?.password };
+    takeOverReleasedLists: async () => resume(parts, await persistence.takeOverReleasedLists()),
+    previewContent: (id) => unlocked.get(id)?.picture ?? contents.get(id),
+    isUnlocked: (id) => unlocked.get(id) !== null,
+    viewerFile(id) {
+      const file = contents.get(id);
+      return file && { file, password: unlocked.get(id)?.password };
     },
-    textOf: texts.of,
+    textOf: texts.get,
     sortFiles(items, languages) {
       const refusal = refusalOf(items, parts.usage.current());
       if (!refusal) {
@@ -119,15 +119,15 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
       return refusal;
     },
     retryFile: (item, languages) => retry(parts, item, languages),
-    readFile(id, place) {
-      store.dispatch({ type: 'modeRequested', id, place });
+    sortInMode(id, mode) {
+      store.dispatch({ type: 'modeRequested', id, mode });
       parts.sorting.queue([id], settings.languages());
     },
     stopSorting: () => parts.sorting.stop(idsOf(parts, 'categorising')),
     removeFiles: (ids) => removeFiles(parts, ids),
     selectFiles: (ids, selected) => void store.dispatch({ type: 'selectionChanged', ids, selected }),
     removeOverflow: () => removeOverflow(parts),
-    async takeOver(viewerId) {
+    async assignToUser(viewerId) {
       const owner = persistence.owner();
       if (owner !== null && owner !== viewerId) forget(parts);
       persistence.setOwner(viewerId);
@@ -153,7 +153,7 @@ function idsOf({ store }: WorkspaceParts, status: FileItem['status']): string[] 
 function resume(parts: WorkspaceParts, interrupted: readonly string[]): void {
   parts.queueReading(idsOf(parts, 'waiting'));
   if (interrupted.length > 0 && parts.guard.mayResume()) parts.sorting.queue(interrupted, parts.settings.languages());
-  void parts.paying.catchUp();
+  void parts.paying.syncPending();
 }
 
 function retry(parts: WorkspaceParts, item: FileItem, languages: LanguageSettings): void {
@@ -169,9 +169,9 @@ function removeFiles(parts: WorkspaceParts, ids: readonly string[]): Undo {
   const { store, sorting, perFileCaches } = parts;
   const undo = store.dispatch({ type: 'removed', ids });
   sorting.stop(ids);
-  for (const kept of perFileCaches) kept.scheduleRelease(ids);
+  for (const cache of perFileCaches) cache.scheduleRelease(ids);
   return () => {
-    for (const kept of perFileCaches) kept.retain(ids);
+    for (const cache of perFileCaches) cache.retain(ids);
     if (undo) store.dispatch(undo);
     parts.queueReading(idsOf(parts, 'waiting').filter((id) => ids.includes(id)));
   };
@@ -194,8 +194,8 @@ function forget({ store, exporting, drive, sorting, history, paying, ...parts }:
   store.dispatch({ type: 'forgotten' });
   history.forget();
   paying.forget();
-  for (const kept of parts.perFileCaches) kept.forget();
-  parts.unlockRequests.end();
+  for (const cache of parts.perFileCaches) cache.forget();
+  parts.unlockRequests.close();
   void parts.persistence.forget();
 }
 
@@ -206,8 +206,8 @@ async function dispose({ store, exporting, drive, sorting, paying, device, ...pa
   await parts.persistence.dispose();
   sorting.dispose();
   paying.dispose();
-  device.rest();
+  device.closeEngine();
   parts.unlockRequests.dispose();
   store.dispose();
-  for (const kept of parts.perFileCaches) kept.forget();
+  for (const cache of parts.perFileCaches) cache.forget();
 }

@@ -16,7 +16,7 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
-import { KEEP_REMOVED_MS } from './list/contents.client';
+import { REMOVED_RETENTION_MS } from './list/contents.client';
 import type { FileItem } from './list/file-item';
 import { NotEnoughPages } from './paying/not-enough-pages.client';
 import type { OutgoingDocument } from './sorting/encode.client';
@@ -39,7 +39,7 @@ describe('the main job', () => {
     expect(desk.statuses()).toEqual(['a.pdf completed', 'b.pdf completed']);
     expect(desk.sort()).toBeNull();
     await desk.isSorted();
-    expect(desk.usage.note).toHaveBeenCalledTimes(2);
+    expect(desk.usage.set).toHaveBeenCalledTimes(2);
     expect(await desk.workspace.exporting.zip(desk.workspace.store.state().items, { folderLanguage: 'en' }, [])).toBe(
       true,
     );
@@ -64,7 +64,7 @@ describe('the main job', () => {
       code: 'pageLimit',
       needed: 2,
       remaining: 1,
-      fitting: [items[0]],
+      affordable: [items[0]],
     });
     expect(desk.asked).not.toHaveBeenCalled();
   });
@@ -77,7 +77,7 @@ describe('the main job', () => {
     expect(names(desk)).toEqual(['b.pdf']);
     undo();
     expect(names(desk)).toEqual(['a.pdf', 'b.pdf']);
-    expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
+    expect(desk.workspace.previewContent(first?.id ?? '')?.name).toBe('a.pdf');
   });
 
   it('a file waits until the parser chunk loads, and is not reported as unreadable', async () => {
@@ -118,14 +118,14 @@ describe('the main job', () => {
     const [sorted] = desk.workspace.store.state().items;
     expect(sorted?.result).toMatchObject({ fileName: 'locked.pdf' });
     expect(encode.mock.calls[0]?.[0]).toMatchObject({ declaredPageCount: 3 });
-    const pages = () => desk.workspace.pagesToShow(locked?.id ?? '');
+    const pages = () => desk.workspace.viewerFile(locked?.id ?? '');
     expect(pages()).toMatchObject({ file: { name: 'locked.pdf' }, password: 'secret' });
     await desk.isStored();
     expect(JSON.stringify([...desk.storage.lists.values()].map(({ items }) => [...items]))).not.toContain('secret');
     // It goes with its file, once that cannot be put back any more.
     vi.useFakeTimers();
     desk.workspace.removeFiles([locked?.id ?? '']);
-    vi.advanceTimersByTime(KEEP_REMOVED_MS);
+    vi.advanceTimersByTime(REMOVED_RETENTION_MS);
     expect(pages()).toBeNull();
     expect(desk.workspace.isUnlocked(locked?.id ?? '')).toBe(false);
   });
@@ -174,8 +174,8 @@ describe('pictures that only browsers can decode', () => {
     desk.workspace.addFiles([photo()], true);
     await eventually(() => expect(desk.statuses()).toEqual(['IMG_1.jpg completed', 'IMG_1_(2).jpg completed']));
     const [, converted] = desk.workspace.store.state().items;
-    expect(desk.workspace.shownContent(converted?.id ?? '')?.type).toBe('image/jpeg');
-    expect(converted?.size).toBe(desk.workspace.shownContent(converted?.id ?? '')?.size);
+    expect(desk.workspace.previewContent(converted?.id ?? '')?.type).toBe('image/jpeg');
+    expect(converted?.size).toBe(desk.workspace.previewContent(converted?.id ?? '')?.size);
     await desk.isStored();
   });
 
@@ -437,17 +437,17 @@ describe('the stored list', () => {
     const storage = new MemoryStorage();
     const first = testWorkspace({ storage });
     await first.with('a.pdf');
-    first.workspace.takeOver('dana');
+    first.workspace.assignToUser('dana');
     await first.isStored();
     await first.workspace.dispose();
     const same = testWorkspace({ storage });
     await same.workspace.start(() => {});
-    same.workspace.takeOver('dana');
+    same.workspace.assignToUser('dana');
     expect(names(same)).toEqual(['a.pdf']);
     await same.workspace.dispose();
     const other = testWorkspace({ storage });
     await other.workspace.start(() => {});
-    other.workspace.takeOver('yossi');
+    other.workspace.assignToUser('yossi');
     expect(names(other)).toEqual([]);
     await other.isStored();
     expect(storage.listed().flat()).toEqual([]);
@@ -491,7 +491,7 @@ describe('two tabs', () => {
     const three = testWorkspace({ storage, locks });
     await three.workspace.start(() => {});
     expect(names(three)).toEqual(['a.pdf', 'b.pdf']);
-    expect(three.workspace.shownContent(three.workspace.store.state().items[1]?.id ?? '')?.name).toBe('b.pdf');
+    expect(three.workspace.previewContent(three.workspace.store.state().items[1]?.id ?? '')?.name).toBe('b.pdf');
     await three.isStored();
     expect(storage.listed()).toEqual([['a.pdf', 'b.pdf']]);
   });
@@ -506,14 +506,14 @@ describe('two tabs', () => {
       false,
     );
     await two.workspace.start(() => {});
-    await two.workspace.takeReleased();
+    await two.workspace.takeOverReleasedLists();
     expect(names(two)).toEqual([]);
     await one.workspace.dispose();
-    await two.workspace.takeReleased();
+    await two.workspace.takeOverReleasedLists();
     expect(names(two)).toHaveLength(10);
     expect(two.workspace.store.state().overflow).toHaveLength(2);
     const [first] = two.workspace.store.state().items;
-    expect(await two.workspace.shownContent(first?.id ?? '')?.text()).toBe('a.pdf');
+    expect(await two.workspace.previewContent(first?.id ?? '')?.text()).toBe('a.pdf');
     await two.isStored();
     expect(storage.lists.size).toBe(1);
   });
@@ -523,11 +523,11 @@ describe('two tabs', () => {
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
     await one.with('a.pdf');
-    await one.workspace.takeOver('dana');
+    await one.workspace.assignToUser('dana');
     await two.workspace.start(() => {});
-    await two.workspace.takeOver('yossi');
+    await two.workspace.assignToUser('yossi');
     await one.workspace.dispose();
-    await two.workspace.takeReleased();
+    await two.workspace.takeOverReleasedLists();
     expect(names(two)).toEqual([]);
     expect(storage.listed()).toContainEqual(['a.pdf']);
   });
@@ -554,9 +554,9 @@ describe('two tabs', () => {
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
     await one.with('a.pdf');
-    one.workspace.takeOver('dana');
+    one.workspace.assignToUser('dana');
     await two.with('b.pdf');
-    two.workspace.takeOver('yossi');
+    two.workspace.assignToUser('yossi');
     await one.workspace.dispose();
     await two.workspace.dispose();
     const three = testWorkspace({ storage, locks });
@@ -735,7 +735,7 @@ describe('server failures', () => {
       .zip(items, { folderLanguage: 'en' }, [])
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NotEnoughPages);
-    expect(failure).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [{ name: 'short.pdf' }] } });
+    expect(failure).toMatchObject({ refusal: { needed: 4, remaining: 2, affordable: [{ name: 'short.pdf' }] } });
     expect(desk.workspace.store.state().items.some(({ claimed }) => claimed)).toBe(false);
     expect(desk.usage.reload).toHaveBeenCalled();
   });

@@ -6,6 +6,6 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest();
 /**
  * True if both texts are equal. Constant time: it leaks neither the position of a difference nor the expected length.
  */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digestOf(given), digestOf(expected));
+export function isSameSecret(actual: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(actual), digestOf(expected));
 }

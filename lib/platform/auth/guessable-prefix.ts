@@ -1,5 +1,5 @@
 /** Words that are common in URLs of admin pages, and therefore in every wordlist of an attacker. */
-const USUAL_WORDS =
+const COMMON_WORDS =
   /admin(?:istrator|istration)?|backoffice|back|office|panel|manage(?:ment|r)?|dashboard|console|control|operator|operations|staff|super|root|user|secret|hidden|private|internal|secure|login|signin|password|portal|system|site|test|demo|example|changeme|default|mesudar|prefix|path/g;
 /** Minimum number of characters left after common words, repetitions and sequences of letters or digits are removed. */
 const MIN_CHARS = 16;
@@ -24,7 +24,7 @@ function withoutRows(text: string): string {
  * A heuristic: it rejects what is clearly not random, but cannot tell random text from a quotation.
  */
 export function isGuessablePrefix(prefix: string): boolean {
-  const words = prefix.toLowerCase().replace(USUAL_WORDS, '');
+  const words = prefix.toLowerCase().replace(COMMON_WORDS, '');
   const rest = withoutRows(words.replace(/(?:19|20)\d\d/g, '').replace(/[-_]/g, ''));
   return rest.length < MIN_CHARS || new Set(rest).size < MIN_DIFFERENT;
 }

@@ -24,7 +24,7 @@ const MAX_USERNAME_CHARS = 200;
 /** Minimum length of the API key in production, in characters: 192 bits in base64. */
 const MIN_KEY_CHARS = 32;
 /** Passwords that attackers try first. */
-const USUAL_PASSWORDS = ['admin', 'password'];
+const COMMON_PASSWORDS = ['admin', 'password'];
 
 /** Returns configuration errors, one line each. A line names its variable and never contains a secret. */
 function defectsOf(settings: OperatorSettings): string[] {
@@ -91,7 +91,7 @@ export function operatorBehind(prefix: string): OperatorSettings | null {
 export async function requireSafeOperator(): Promise<void> {
   const settings = operatorSettings();
   if (!settings || env().NODE_ENV !== 'production') return;
-  for (const password of [...USUAL_PASSWORDS, settings.username]) {
+  for (const password of [...COMMON_PASSWORDS, settings.username]) {
     if (!(await isPassword(password, settings.passwordHash))) continue;
     throw new Error('ADMIN_PASSWORD_HASH is insecure, its password is a usual one; make one with: npm run admin:hash');
   }

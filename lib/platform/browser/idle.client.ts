@@ -1,5 +1,5 @@
 /** Fallback delay where `requestIdleCallback` is missing (Safari), in ms. */
-const PATIENCE_MS = 1_000;
+const IDLE_TIMEOUT_MS = 1_000;
 /** Background work starts after this time even if the browser is never idle, in ms. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 10_000;
  */
 export function whenIdle(act: () => void, longestWaitMs?: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, longestWaitMs ?? PATIENCE_MS);
+    const timer = setTimeout(act, longestWaitMs ?? IDLE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }
   const request = requestIdleCallback(act, longestWaitMs === undefined ? {} : { timeout: longestWaitMs });

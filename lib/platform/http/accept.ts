@@ -12,7 +12,7 @@ export function acceptance(header: string, names: readonly string[]): boolean | 
     const [name = '', ...params] = part.split(';').map((piece) => piece.trim());
     listed.set(name, !params.some((param) => /^q=0(?:\.0*)?$/.test(param)));
   }
-  const name = names.find((each) => listed.has(each));
+  const name = names.find((candidate) => listed.has(candidate));
   return name === undefined ? undefined : listed.get(name);
 }
 

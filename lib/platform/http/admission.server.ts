@@ -22,7 +22,7 @@ export interface Serving extends ResponseContext {
    * True if the request carries an expired or ended session. The browser is informed, also on routes that anyone may
    * call.
    */
-  hasDeadSession: boolean;
+  hasEndedSession: boolean;
 }
 
 /** Refuses cross-site writes authenticated by a cookie. Other sites cannot send our bearer tokens. */
@@ -30,10 +30,9 @@ export function refuseOtherSites(request: Request, actor: Actor): void {
   if (!isWrite(request.method) || (actor.kind === 'user' && actor.via === 'bearer')) return;
   const origin = originOf(request.headers, env().NEXTAUTH_URL);
   // Clients that are not browsers send no origin. They may act as visitors, but not with a session cookie.
-  if (origin === 'other' || (origin === 'unsaid' && actor.kind === 'user')) throw new AppError('originMismatch');
+  if (origin === 'other' || (origin === 'missing' && actor.kind === 'user')) throw new AppError('originMismatch');
 }
 
-/** An admitted caller. */
 export interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
   readonly visitor: Visitor;
   readonly operator?: OperatorContext['operator'];
@@ -65,15 +64,15 @@ export async function admit(
 async function resolveAdmitted(
   request: Request,
   serving: Serving,
-  { actor: who, allowsSuspended }: AdmissionOptions,
+  { actor: requiredActor, allowsSuspended }: AdmissionOptions,
   { db, visitor, now }: { readonly db: Db; readonly visitor: Visitor; readonly now: Date },
 ): Promise<Actor> {
   const cookies = cookiesOf(request);
   const actor = await resolveActor({ db, headers: request.headers, cookies, now });
-  serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
+  serving.hasEndedSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
   if (actor.kind === 'anonymous' && actor.isSuspended && !allowsSuspended) throw accountSuspended();
-  if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
+  if (requiredActor === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
   refuseOtherSites(request, actor);
   if (actor.kind === 'user') serving.userId = actor.userId;
   return actor;

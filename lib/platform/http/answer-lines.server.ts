@@ -3,7 +3,6 @@ import { NextResponse } from 'next/server';
 import type { z } from 'zod';
 import { LINES_TYPE, writeLine } from './answer-lines';
 
-/** Progress events of a route. */
 export interface ProgressOptions<Event> {
   /** Schema of an event. Fields outside it are not sent. */
   readonly schema: z.ZodType<Event>;
@@ -17,10 +16,10 @@ export interface AnswerLines<Event> {
   /** Aborted when the client stops reading. */
   readonly signal: AbortSignal;
   /**
-   * Returns the answer. After the first report it is sent in lines; without a report, `whole` is returned unchanged, so
-   * that early refusals have their own status. `whole` never rejects.
+   * Returns the answer. After the first report it is sent in lines; without a report, `answer` is returned unchanged, so
+   * that early refusals have their own status. `answer` never rejects.
    */
-  readonly answer: (whole: Promise<NextResponse>) => Promise<NextResponse>;
+  readonly answer: (answer: Promise<NextResponse>) => Promise<NextResponse>;
 }
 
 const HEADERS = {
@@ -30,12 +29,12 @@ const HEADERS = {
   vary: 'accept',
 };
 
-async function lastLineOf(whole: NextResponse): Promise<string> {
-  const retryAfter = whole.headers.get('retry-after') ?? undefined;
-  const text = await whole.text();
+async function lastLineOf(answer: NextResponse): Promise<string> {
+  const retryAfter = answer.headers.get('retry-after') ?? undefined;
+  const text = await answer.text();
   return writeLine({
     is: 'answer',
-    status: whole.status,
+    status: answer.status,
     retryAfter,
     body: text === '' ? undefined : JSON.parse(text),
   });
@@ -43,16 +42,16 @@ async function lastLineOf(whole: NextResponse): Promise<string> {
 
 /** Starts to collect reported events. A slow reader delays only its own lines. */
 export function openAnswerLines<Event>({ schema, subjectOf }: ProgressOptions<Event>): AnswerLines<Event> {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const waiting = new Map<string | number, string>();
-  const begun = Promise.withResolvers<'begun'>();
-  let wake = () => {};
+  const firstEvent = Promise.withResolvers<'begun'>();
+  let resumeWaiting = () => {};
 
-  async function* lines(whole: Promise<NextResponse>): AsyncGenerator<string> {
+  async function* lines(answer: Promise<NextResponse>): AsyncGenerator<string> {
     let last: string | undefined;
-    void whole.then(lastLineOf).then((line) => {
+    void answer.then(lastLineOf).then((line) => {
       last = line;
-      wake();
+      resumeWaiting();
     });
     for (;;) {
       const next = [...waiting.values()];
@@ -61,25 +60,25 @@ export function openAnswerLines<Event>({ schema, subjectOf }: ProgressOptions<Ev
       if (waiting.size > 0) continue;
       if (last !== undefined) return yield last;
       await new Promise<void>((resolve) => {
-        wake = resolve;
+        resumeWaiting = resolve;
       });
     }
   }
 
   return {
-    signal: gone.signal,
+    signal: disconnected.signal,
     report(event) {
       const subject = subjectOf(event);
       // A repeated event moves to its latest position.
       waiting.delete(subject);
       waiting.set(subject, writeLine({ is: 'progress', event: schema.parse(event) }));
-      begun.resolve('begun');
-      wake();
+      firstEvent.resolve('begun');
+      resumeWaiting();
     },
-    async answer(whole) {
-      const first = await Promise.race([whole, begun.promise]);
+    async answer(answer) {
+      const first = await Promise.race([answer, firstEvent.promise]);
       if (first !== 'begun') return first;
-      const source = lines(whole);
+      const source = lines(answer);
       const encoder = new TextEncoder();
       const body = new ReadableStream<Uint8Array>(
         {
@@ -89,7 +88,7 @@ export function openAnswerLines<Event>({ schema, subjectOf }: ProgressOptions<Ev
             else controller.enqueue(encoder.encode(value));
           },
           cancel(reason) {
-            gone.abort(reason);
+            disconnected.abort(reason);
           },
         },
         { highWaterMark: 0 },

@@ -41,16 +41,16 @@ export interface LineReader {
    * Returns the new lines in the text received so far. A line counts once it is complete, because the last character
    * may be partial.
    */
-  readonly read: (soFar: string) => Line[];
+  readonly read: (received: string) => Line[];
 }
 
 export function createLineReader(): LineReader {
   let at = 0;
   return {
-    read(soFar) {
-      const end = soFar.lastIndexOf('\n') + 1;
+    read(received) {
+      const end = received.lastIndexOf('\n') + 1;
       if (end <= at) return [];
-      const lines = soFar.slice(at, end).split('\n');
+      const lines = received.slice(at, end).split('\n');
       at = end;
       return lines.flatMap((line) => lineOf(line) ?? []);
     },

@@ -58,11 +58,11 @@ function foreseen(error: unknown): AppError {
 
 function logFailure(error: unknown, failure: AppError, { requestId, signal }: ResponseContext, request: Request): void {
   const path = loggedPath(new URL(request.url).pathname, failure.status, operatorSettings()?.prefix);
-  const about = { requestId, method: request.method, path, code: failure.code };
+  const logFields = { requestId, method: request.method, path, code: failure.code };
   // Aborted requests and an overloaded server are not defects.
-  if (failure.status < 500 || signal.aborted) log().debug(about, 'request refused');
-  else if (failure.code === 'busy') log().warn(about, 'request refused');
-  else log().error({ ...about, err: error }, 'request failed');
+  if (failure.status < 500 || signal.aborted) log().debug(logFields, 'request refused');
+  else if (failure.code === 'busy') log().warn(logFields, 'request refused');
+  else log().error({ ...logFields, err: error }, 'request failed');
 }
 
 /** Aborted requests are not counted, because nobody saw their answer. */
@@ -81,7 +81,7 @@ function messageOf(failure: AppError, locale: Locale): string {
   if (failure instanceof InvalidInput) return invalidInputText(failure.field, locale);
   const { path } = failure.params;
   if (failure.code !== 'badRequest' || !path) return errorText(failure, locale);
-  return invalidInputText({ path: String(path), received: null, allowed: { is: 'other' } }, locale);
+  return invalidInputText({ path: String(path), received: null, allowed: { rule: 'other' } }, locale);
 }
 
 /**

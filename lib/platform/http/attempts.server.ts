@@ -5,9 +5,8 @@ import { consume, type Limit, limiterOf } from './limit.server';
 /** The window of these limits. */
 const DAY_SECONDS = 24 * 60 * 60;
 /** Higher than the number of attempts possible in a day. */
-const COUNTLESS = 1_000_000;
+const UNLIMITED_POINTS = 1_000_000;
 
-/** Limit on attempts to authenticate. */
 export interface AttemptLimit {
   readonly name: string;
   /** Attempts without a delay, within a day of the first. */
@@ -18,10 +17,10 @@ export interface AttemptLimit {
 
 const counterOf = ({ name }: AttemptLimit): Limit => ({
   name: `${name}-count`,
-  points: COUNTLESS,
+  points: UNLIMITED_POINTS,
   seconds: DAY_SECONDS,
 });
-const gateOf = ({ name, maxWaitSeconds }: AttemptLimit): Limit => ({
+const delayLimitOf = ({ name, maxWaitSeconds }: AttemptLimit): Limit => ({
   name: `${name}-gate`,
   points: 1,
   seconds: maxWaitSeconds,
@@ -38,7 +37,7 @@ export async function countAttempt(db: Db, limit: AttemptLimit, key: string): Pr
   if (consumedPoints <= limit.free) return;
   const waitSeconds = Math.min(2 ** (consumedPoints - limit.free), limit.maxWaitSeconds);
   try {
-    await consume(db, gateOf(limit), key, { customDuration: waitSeconds });
+    await consume(db, delayLimitOf(limit), key, { customDuration: waitSeconds });
   } catch (error) {
     await counter.reward(key);
     throw error;
@@ -47,11 +46,11 @@ export async function countAttempt(db: Db, limit: AttemptLimit, key: string): Pr
 
 /** Resets the attempts after a success. */
 export async function forgetAttempts(db: Db, limit: AttemptLimit, key: string): Promise<void> {
-  for (const part of [counterOf(limit), gateOf(limit)]) await (await limiterOf(db, part)).delete(key);
+  for (const part of [counterOf(limit), delayLimitOf(limit)]) await (await limiterOf(db, part)).delete(key);
 }
 
 /** Sets a flag for a key, for the duration of the limit. */
-export async function remember(db: Db, memory: Limit, key: string): Promise<void> {
+export async function recordUse(db: Db, memory: Limit, key: string): Promise<void> {
   await (await limiterOf(db, memory)).set(key, 1, memory.seconds);
 }
 

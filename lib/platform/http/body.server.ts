@@ -4,9 +4,8 @@ import { cleanJson } from '@/lib/shared/clean-text';
 import { invalidBody } from './invalid-input';
 import { JsonScan } from './json-scan';
 import type { UploadReservation } from './upload-budget';
-import { timeLeftMs } from './upload-pace';
+import { timeLeftMs } from './upload-rate';
 
-/** Limits of a request body. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Elements and members of all arrays and objects together. */
@@ -37,7 +36,7 @@ export function hasLargeBody(headers: Headers): boolean {
  * Throws `uploadStalled` if it does not arrive in time, `busy` if the body is evicted, `badRequest` if the connection
  * breaks.
  */
-async function nextPiece(
+async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   receivedBytes: number,
   begunMs: number,
@@ -84,14 +83,14 @@ function moveToLarger(buffer: Buffer<ArrayBuffer>, usedBytes: number, size: numb
 }
 
 /**
- * Reads the bytes of a body and passes each chunk to `onPiece` as it arrives.
+ * Reads the bytes of a body and passes each chunk to `onChunk` as it arrives.
  * On an error the stream is not cancelled: that would close the connection before the answer is sent.
  */
 async function readBytes(
   request: Request,
   maxBytes: number,
   upload: UploadReservation,
-  onPiece: (piece: Buffer<ArrayBuffer>) => void = () => {},
+  onChunk: (chunk: Buffer<ArrayBuffer>) => void = () => {},
 ): Promise<Buffer<ArrayBuffer>> {
   const declared = declaredBytes(request.headers) ?? 0;
   // "1e12" is not a valid length (RFC 9110, 8.6). Node rejects it, but a proxy may let it through.
@@ -103,16 +102,16 @@ async function readBytes(
   const reader = request.body?.getReader();
   try {
     for (;;) {
-      const piece = reader ? await nextPiece(reader, used, begunMs, upload.evicted) : null;
-      if (piece === null) break;
-      const next = used + piece.byteLength;
+      const chunk = reader ? await nextChunk(reader, used, begunMs, upload.evicted) : null;
+      if (chunk === null) break;
+      const next = used + chunk.byteLength;
       if (next > maxBytes) throw new AppError('requestTooLarge');
       upload.growTo(next);
       if (next > buffer.length) {
         buffer = moveToLarger(buffer, used, bufferSize(next, buffer.length, declared, maxBytes));
       }
-      buffer.set(piece, used);
-      onPiece(buffer.subarray(used, next));
+      buffer.set(chunk, used);
+      onChunk(buffer.subarray(used, next));
       used = next;
     }
   } catch (error) {
@@ -148,7 +147,7 @@ function parseJson(text: string): unknown {
  */
 export async function readRaw(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<Uint8Array> {
   const scan = new JsonScan(limits.maxValues);
-  return readBytes(request, limits.maxBytes, upload, (piece) => scan.push(piece));
+  return readBytes(request, limits.maxBytes, upload, (chunk) => scan.push(chunk));
 }
 
 /**
@@ -158,7 +157,7 @@ export async function readRaw(request: Request, limits: BodyLimits, upload: Uplo
  */
 export async function readJson(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<unknown> {
   const scan = new JsonScan(limits.maxValues);
-  const bytes = await readBytes(request, limits.maxBytes, upload, (piece) => scan.push(piece));
+  const bytes = await readBytes(request, limits.maxBytes, upload, (chunk) => scan.push(chunk));
   if (bytes.byteLength === 0) return {};
   const value = parseJson(takeText(bytes));
   // Without escapes there is nothing to clean: JSON allows no raw U+0000, and UTF-8 no surrogates.

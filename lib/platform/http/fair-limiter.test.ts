@@ -7,11 +7,11 @@ function recordingLimiter(capacity: number) {
   const started: string[] = [];
   const places = new Map<string, LimiterSlot>();
   const enter = (caller: string, name = `${caller}${started.length + places.size}`) => {
-    const place = limiter.enter(caller, () => started.push(name));
+    const place = limiter.acquire(caller, () => started.push(name));
     places.set(name, place);
     return place;
   };
-  const end = (name: string) => places.get(name)?.leave();
+  const end = (name: string) => places.get(name)?.release();
   return { enter, end, started };
 }
 
@@ -55,10 +55,10 @@ it('frees the place of an ended job when the scheduler calls back, and starts no
   const scheduled: (() => void)[] = [];
   const limiter = new FairLimiter(1, (free) => scheduled.push(free));
   const started: string[] = [];
-  const enter = (name: string) => limiter.enter('a', () => started.push(name));
+  const enter = (name: string) => limiter.acquire('a', () => started.push(name));
   const [first, second] = ['1', '2', '3'].map(enter);
-  first?.leave();
-  second?.leave();
+  first?.release();
+  second?.release();
   enter('4');
   expect(started).toEqual(['1']);
   for (const free of scheduled) free();

@@ -9,7 +9,7 @@ interface Job {
 /** A job that is queued or running. */
 export interface LimiterSlot {
   /** Ends the job, or removes it from the queue. May be called twice. */
-  leave(): void;
+  release(): void;
 }
 
 /**
@@ -35,11 +35,11 @@ export class FairLimiter {
   }
 
   /** Calls `start` on the caller's turn: at once if fewer jobs than the capacity are running. */
-  enter(caller: string, start: () => void): LimiterSlot {
+  acquire(caller: string, start: () => void): LimiterSlot {
     const job: Job = { caller, start, state: 'waiting' };
     this.#waiting.push(job);
     this.#startNext();
-    return { leave: () => this.#leave(job) };
+    return { release: () => this.#leave(job) };
   }
 
   #leave(job: Job): void {

@@ -82,7 +82,7 @@ const firstAnswer = createFirstAnswer();
  * for, so a short request goes first.
  */
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(fetchVisitorCookie).catch(() => {});
+  if (options.onUploaded && !firstAnswer.hasAnswer()) await firstAnswer.after(fetchVisitorCookie).catch(() => {});
   return firstAnswer.after(() => sendNow(path, options));
 }
 
@@ -101,7 +101,7 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
     if (onUploaded) {
       const onText = onProgress && forEachNewLine(onProgress);
       return reached(
-        await inWhole(
+        await withCompleteBody(
           await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
         ),
       );
@@ -117,10 +117,10 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
 }
 
 /** Reports new progress lines from the text received so far. */
-function forEachNewLine(onProgress: (event: unknown) => void): (soFar: string) => void {
+function forEachNewLine(onProgress: (event: unknown) => void): (received: string) => void {
   const reader = createLineReader();
-  return (soFar) => {
-    for (const line of reader.read(soFar)) if (line.is === 'progress') onProgress(line.event);
+  return (received) => {
+    for (const line of reader.read(received)) if (line.is === 'progress') onProgress(line.event);
   };
 }
 
@@ -128,7 +128,7 @@ function forEachNewLine(onProgress: (event: unknown) => void): (soFar: string) =
  * Returns the complete answer that the lines contain; other answers unchanged. Incomplete lines throw as a lost
  * connection.
  */
-async function inWhole(response: Response): Promise<Response> {
+async function withCompleteBody(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith(LINES_TYPE)) return response;
   const answer = answerIn(await response.text());
   if (!answer) throw new TypeError('The answer broke off.');

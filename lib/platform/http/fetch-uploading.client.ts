@@ -24,7 +24,7 @@ export interface UploadEvents {
   /** Called with the uploaded fraction of the body, 0 to 1. */
   readonly onUploaded: (fraction: number) => void;
   /** Called with all text received so far; its last character may be partial. */
-  readonly onText?: (soFar: string) => void;
+  readonly onText?: (received: string) => void;
 }
 
 /**

@@ -10,26 +10,26 @@ export interface FirstAnswer {
    */
   readonly after: <T>(send: () => Promise<T>) => Promise<T>;
   /** True once the server has answered a request. */
-  readonly isThere: () => boolean;
+  readonly hasAnswer: () => boolean;
 }
 
 export function createFirstAnswer(): FirstAnswer {
-  let isThere = false;
-  let ahead: Promise<void> | null = null;
+  let hasAnswer = false;
+  let firstRequest: Promise<void> | null = null;
   return {
-    isThere: () => isThere,
+    hasAnswer: () => hasAnswer,
     async after(send) {
-      while (!isThere && ahead) await ahead;
-      if (isThere) return send();
+      while (!hasAnswer && firstRequest) await firstRequest;
+      if (hasAnswer) return send();
       const sending = send();
       const settled = sending.then(
         () => {
-          isThere = true;
+          hasAnswer = true;
         },
         () => {},
       );
-      ahead = settled.then(() => {
-        ahead = null;
+      firstRequest = settled.then(() => {
+        firstRequest = null;
       });
       return sending;
     },

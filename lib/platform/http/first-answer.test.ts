@@ -18,7 +18,7 @@ it('sends one request first, and all others after its answer', async () => {
   const all = ['a', 'b', 'c'].map((name) => first.after(ask(name)));
   await turn();
   expect(names()).toEqual(['a']);
-  expect(first.isThere()).toBe(false);
+  expect(first.hasAnswer()).toBe(false);
   asked[0]?.answer();
   await turn();
   expect(names()).toEqual(['a', 'b', 'c']);

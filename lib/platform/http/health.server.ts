@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors';
 import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 
 /** Timeout after which the database counts as unreachable. */
-const DATABASE_PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 let pinging: Promise<DatabaseKind> | undefined;
 
@@ -17,13 +17,13 @@ function pingOnce(ping: () => Promise<DatabaseKind>): Promise<DatabaseKind> {
   return pinging;
 }
 
-async function withinPatience<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable')), DATABASE_PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable')), DATABASE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -44,11 +44,11 @@ export async function answerLive(request: Request): Promise<NextResponse> {
   );
 }
 
-/** Readiness: this server and its database respond within `DATABASE_PATIENCE_MS`. */
+/** Readiness: this server and its database respond within `DATABASE_TIMEOUT_MS`. */
 export async function answerReady(request: Request, ping = pingDb): Promise<NextResponse> {
   const served = responseContextOf(request);
   try {
-    const database = await withinPatience(pingOnce(ping));
+    const database = await withTimeout(pingOnce(ping));
     return finishAnswer(NextResponse.json({ status: 'ok', database, uptimeSeconds: uptimeSeconds() }), served, request);
   } catch (cause) {
     const state = { status: 'unavailable', database: 'down', uptimeSeconds: uptimeSeconds() };

@@ -12,12 +12,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Allowed values of a field: the key of a text in `InvalidInput.allowed`, and the values for its placeholders. */
 export interface Allowed {
-  readonly is: string;
+  readonly rule: string;
   readonly options?: readonly string[];
   readonly limit?: number;
 }
 
-/** An invalid field of a request. */
 export interface InvalidField {
   /** Keys of the enclosing objects and lists and its own, joined by dots; empty for the body itself. */
   readonly path: string;
@@ -37,8 +36,8 @@ export class InvalidInput extends AppError {
 }
 
 /** Returns the error for an invalid body. */
-export function invalidBody(is: 'json' | 'lessNested' | 'fewerValues'): InvalidInput {
-  return new InvalidInput({ path: '', received: null, allowed: { is } });
+export function invalidBody(rule: 'json' | 'lessNested' | 'fewerValues'): InvalidInput {
+  return new InvalidInput({ path: '', received: null, allowed: { rule } });
 }
 
 const printable = (text: string) => text.replace(UNPRINTABLE, ' ');
@@ -67,24 +66,28 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 function allowedOf(issue: z.core.$ZodIssue): Allowed {
   switch (issue.code) {
     case 'invalid_value':
-      return { is: 'options', options: issue.values.map(String) };
+      return { rule: 'options', options: issue.values.map(String) };
     case 'invalid_union': {
-      const values = issue.errors.flat().filter((each) => each.code === 'invalid_value' && each.path.length === 0);
-      const options = values.flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
-      return options.length > 0 ? { is: 'options', options } : { is: 'other' };
+      const values = issue.errors
+        .flat()
+        .filter((unionIssue) => unionIssue.code === 'invalid_value' && unionIssue.path.length === 0);
+      const options = values.flatMap((unionIssue) =>
+        unionIssue.code === 'invalid_value' ? unionIssue.values.map(String) : [],
+      );
+      return options.length > 0 ? { rule: 'options', options } : { rule: 'other' };
     }
     case 'invalid_type':
-      return { is: issue.expected };
+      return { rule: issue.expected };
     case 'invalid_format':
-      return { is: issue.format };
+      return { rule: issue.format };
     case 'too_small':
-      return { is: `${issue.origin}AtLeast`, limit: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) };
+      return { rule: `${issue.origin}AtLeast`, limit: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) };
     case 'too_big':
-      return { is: `${issue.origin}AtMost`, limit: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) };
+      return { rule: `${issue.origin}AtMost`, limit: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) };
     case 'custom':
-      return { is: String(issue.params?.allowed ?? 'other') };
+      return { rule: String(issue.params?.allowed ?? 'other') };
     default:
-      return { is: 'other' };
+      return { rule: 'other' };
   }
 }
 
@@ -96,5 +99,5 @@ export function invalidInput(error: z.ZodError, input: unknown): InvalidInput {
   const value = valueAt(input, keys);
   const isPrivate = keys.some((key) => PRIVATE.test(String(key)));
   const received = value === undefined ? undefined : isPrivate ? null : describeReceived(value);
-  return new InvalidInput({ path, received, allowed: issue ? allowedOf(issue) : { is: 'other' } });
+  return new InvalidInput({ path, received, allowed: issue ? allowedOf(issue) : { rule: 'other' } });
 }

@@ -50,17 +50,17 @@ export class JsonScan {
    * Scans the next chunk. Throws `badRequest` as soon as the text is too deep, has too many values or closes what is
    * not open.
    */
-  push(piece: Buffer): void {
+  push(chunk: Buffer): void {
     this.#quoteAt = -1;
     this.#backslashAt = -1;
     let at = 0;
-    while (at < piece.length) at = this.#isInString ? this.#passString(piece, at) : this.#passStructure(piece, at);
+    while (at < chunk.length) at = this.#isInString ? this.#passString(chunk, at) : this.#passStructure(chunk, at);
   }
 
   /** Scans outside strings. Returns the start of the next string, or the end. */
-  #passStructure(piece: Buffer, from: number): number {
-    for (let at = from; at < piece.length; at += 1) {
-      switch (piece[at]) {
+  #passStructure(chunk: Buffer, from: number): number {
+    for (let at = from; at < chunk.length; at += 1) {
+      switch (chunk[at]) {
         case QUOTE:
           this.#isInString = true;
           return at + 1;
@@ -80,20 +80,20 @@ export class JsonScan {
           break;
       }
     }
-    return piece.length;
+    return chunk.length;
   }
 
   /** Scans inside a string. Returns its end, or the end of the chunk. */
-  #passString(piece: Buffer, from: number): number {
+  #passString(chunk: Buffer, from: number): number {
     let at = from;
     if (this.#isEscaped) {
       this.#isEscaped = false;
       at += 1;
     }
-    while (at < piece.length) {
-      const handEnd = Math.min(at + SHORT_STRING_BYTES, piece.length);
+    while (at < chunk.length) {
+      const handEnd = Math.min(at + SHORT_STRING_BYTES, chunk.length);
       for (; at < handEnd; at += 1) {
-        const byte = piece[at];
+        const byte = chunk[at];
         if (byte === QUOTE) {
           this.#isInString = false;
           return at + 1;
@@ -103,14 +103,14 @@ export class JsonScan {
           at += 1;
         }
       }
-      if (at >= piece.length) break;
-      if (this.#quoteAt < at) this.#quoteAt = placeOf(piece, QUOTE, at);
-      if (this.#backslashAt < at) this.#backslashAt = placeOf(piece, BACKSLASH, at);
+      if (at >= chunk.length) break;
+      if (this.#quoteAt < at) this.#quoteAt = indexOfByte(chunk, QUOTE, at);
+      if (this.#backslashAt < at) this.#backslashAt = indexOfByte(chunk, BACKSLASH, at);
       at = Math.min(this.#quoteAt, this.#backslashAt);
     }
     // One past the end: the chunk ended in the middle of an escape.
-    this.#isEscaped = at > piece.length;
-    return piece.length;
+    this.#isEscaped = at > chunk.length;
+    return chunk.length;
   }
 
   #count(): void {
@@ -119,7 +119,7 @@ export class JsonScan {
   }
 }
 
-function placeOf(piece: Buffer, byte: number, from: number): number {
-  const place = piece.indexOf(byte, from);
-  return place < 0 ? piece.length : place;
+function indexOfByte(chunk: Buffer, byte: number, from: number): number {
+  const index = chunk.indexOf(byte, from);
+  return index < 0 ? chunk.length : index;
 }

@@ -53,16 +53,16 @@ export function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
   const owner = client instanceof Pool ? client : db;
   const ofOwner = limiters.get(owner) ?? new Map<string, Promise<RateLimiterAbstract>>();
   limiters.set(owner, ofOwner);
-  const known = ofOwner.get(limit.name);
-  if (known) return known;
+  const existing = ofOwner.get(limit.name);
+  if (existing) return existing;
   const { name: keyPrefix, points, seconds: duration } = limit;
-  const made =
+  const limiter =
     client instanceof Pool
       ? postgresLimiter(client, limit)
       : Promise.resolve(new RateLimiterMemory({ keyPrefix, points, duration }));
-  ofOwner.set(limit.name, made);
-  made.catch(() => ofOwner.delete(limit.name));
-  return made;
+  ofOwner.set(limit.name, limiter);
+  limiter.catch(() => ofOwner.delete(limit.name));
+  return limiter;
 }
 
 /** Counts one call under a key. Throws `rateLimited` (with `retryAfter`, in seconds) if the limit is exceeded. */
@@ -89,10 +89,10 @@ export async function consume(
  */
 export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Visitor): Promise<void> {
   if (actor.kind === 'user') return consume(db, limit, `user:${actor.userId}`);
-  const ofAddress = { ...limit, name: `${limit.name}-address`, points: limit.points * ADDRESS_FACTOR };
-  const ofSite = { ...limit, name: `${limit.name}-site`, points: ofAddress.points * SITE_FACTOR };
+  const addressLimit = { ...limit, name: `${limit.name}-address`, points: limit.points * ADDRESS_FACTOR };
+  const ofSite = { ...limit, name: `${limit.name}-site`, points: addressLimit.points * SITE_FACTOR };
   await consume(db, ofSite, visitor.siteHash);
-  await consume(db, ofAddress, visitor.addressHash);
+  await consume(db, addressLimit, visitor.addressHash);
   if (!visitor.isNew) await consume(db, limit, `visitor:${visitor.id}`);
 }
 
@@ -105,14 +105,14 @@ export function countOperatorCall(db: Db, limit: Limit, username: string): Promi
  * Throws `allowanceSpent` (with `retryAfter`, in seconds) if an allowance is used up. Its points are charged after the
  * work.
  */
-export async function requireAllowance(db: Db, allowance: Limit, key: string): Promise<void> {
-  const spent = await (await limiterOf(db, allowance)).get(key);
-  if (!spent || spent.consumedPoints < allowance.points) return;
-  const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+export async function requireQuota(db: Db, quota: Limit, key: string): Promise<void> {
+  const consumed = await (await limiterOf(db, quota)).get(key);
+  if (!consumed || consumed.consumedPoints < quota.points) return;
+  const retryAfter = Math.max(1, Math.ceil(consumed.msBeforeNext / 1000));
   throw new AppError('allowanceSpent', { retryAfter, minutes: Math.ceil(retryAfter / 60) });
 }
 
 /** Charges points to an allowance. The balance may become negative. */
-export async function spendAllowance(db: Db, allowance: Limit, key: string, points: number): Promise<void> {
-  if (points > 0) await (await limiterOf(db, allowance)).penalty(key, Math.ceil(points));
+export async function consumeQuota(db: Db, quota: Limit, key: string, points: number): Promise<void> {
+  if (points > 0) await (await limiterOf(db, quota)).penalty(key, Math.ceil(points));
 }

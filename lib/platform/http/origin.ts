@@ -10,7 +10,7 @@ export function isWrite(method: string): boolean {
  * browser).
  * @param siteUrl public URL of the site; a request to the host that it came from counts as ours too
  */
-export function originOf(headers: Headers, siteUrl: string): 'same' | 'other' | 'unsaid' {
+export function originOf(headers: Headers, siteUrl: string): 'same' | 'other' | 'missing' {
   const origin = headers.get('origin');
   if (origin) {
     if (!URL.canParse(origin)) return 'other';
@@ -19,5 +19,5 @@ export function originOf(headers: Headers, siteUrl: string): 'same' | 'other' | 
   }
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none' ? 'same' : 'other';
-  return 'unsaid';
+  return 'missing';
 }

@@ -12,23 +12,23 @@ const LAST_PROBE_MS = 60_000;
 /** Dispatched on `window` when the server is reachable again after an outage; not after a single failed request. */
 export const REACHABLE_EVENT = 'mesudar:reached-again';
 
-let isUnreached = false;
+let isUnreachable = false;
 let probing: ReturnType<typeof setTimeout> | undefined;
 
 const store = externalStore<Reachability>('reached', {
-  events: { online: becomeReachable, offline: look },
+  events: { online: reportReachableAgain, offline: probe },
   onUnwatched: () => clearTimeout(probing),
 });
 
-function look(): void {
-  const now = globalThis.navigator?.onLine === false ? 'offline' : isUnreached ? 'unreached' : 'reached';
+function probe(): void {
+  const now = globalThis.navigator?.onLine === false ? 'offline' : isUnreachable ? 'unreached' : 'reached';
   if (now !== store.get()) store.set(now);
 }
 
 /** The network is back. Probes the server at once. */
-function becomeReachable(): void {
+function reportReachableAgain(): void {
   probeAfter(0);
-  look();
+  probe();
 }
 
 function probeAfter(delayMs: number): void {
@@ -39,8 +39,8 @@ function probeAfter(delayMs: number): void {
       reportReachable();
       window.dispatchEvent(new Event(REACHABLE_EVENT));
     } catch {
-      isUnreached = true;
-      look();
+      isUnreachable = true;
+      probe();
       probeAfter(Math.min(LAST_PROBE_MS, Math.max(FIRST_PROBE_MS, delayMs * 2)));
     }
   }, delayMs);
@@ -48,20 +48,20 @@ function probeAfter(delayMs: number): void {
 
 /** Records that the server answered. */
 export function reportReachable(): void {
-  if (!isUnreached) return;
-  isUnreached = false;
+  if (!isUnreachable) return;
+  isUnreachable = false;
   clearTimeout(probing);
-  look();
+  probe();
 }
 
 /** Records that the server did not answer, and starts probing it. */
 export function reportUnreachable(): void {
-  if (isUnreached) return;
-  isUnreached = true;
+  if (isUnreachable) return;
+  isUnreachable = true;
   // Without subscribers no probe is needed.
   if (store.isWatched()) probeAfter(FIRST_PROBE_MS);
-  look();
+  probe();
 }
 
-/** Reachability of the server, as last known. `look` queries the browser now. */
-export const reach = { get: store.get, subscribe: store.subscribe, use: store.use, look };
+/** Reachability of the server, as last known. `probe` queries the browser now. */
+export const reach = { get: store.get, subscribe: store.subscribe, use: store.use, look: probe };

@@ -2,16 +2,16 @@ import { type ExternalStore, externalStore } from '@/lib/platform/browser/extern
 import { RequestError } from './fetch-json.client';
 
 /** State of a value from the server. `last` is the value known before the failure. */
-export type Asked<T> =
-  | { readonly is: 'loading' }
-  | { readonly is: 'known'; readonly value: T }
-  | { readonly is: 'failed'; readonly error: RequestError; readonly last: T | null };
+export type RemoteValue<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'known'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: RequestError; readonly last: T | null };
 
-export interface RemoteStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'subscribe' | 'use'> {
+export interface RemoteStore<T> extends Pick<ExternalStore<RemoteValue<T>>, 'get' | 'subscribe' | 'use'> {
   /** Loads the value from the server. The current value stays until the answer arrives. */
   readonly load: () => Promise<void>;
   /** Sets the value from another answer. */
-  readonly note: (value: T) => void;
+  readonly set: (value: T) => void;
   /** Clears the value, e.g. because another user signed in. */
   readonly forget: () => void;
 }
@@ -19,41 +19,41 @@ export interface RemoteStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 's
 /**
  * Creates a store for a value of the signed-in user that is loaded from the server.
  * The last operation wins: an answer that a later load, note or forget has overtaken is ignored.
- * @param ask loads the value; rejects with a `RequestError` if it cannot. Other errors are defects and `load` rethrows
+ * @param load loads the value; rejects with a `RequestError` if it cannot. Other errors are defects and `load` rethrows
  * them
- * @param forgetOn events of `window` that clear the value, also without subscribers
+ * @param clearOnEvents events of `window` that clear the value, also without subscribers
  */
-export function remoteStore<T>(ask: () => Promise<T>, forgetOn: readonly string[] = []): RemoteStore<T> {
-  let turn = 0;
+export function remoteStore<T>(load: () => Promise<T>, clearOnEvents: readonly string[] = []): RemoteStore<T> {
+  let requestCount = 0;
   const forget = () => {
-    turn += 1;
-    store.set({ is: 'loading' });
+    requestCount += 1;
+    store.set({ status: 'loading' });
   };
-  const store = externalStore<Asked<T>>(
-    { is: 'loading' },
-    { lastingEvents: Object.fromEntries(forgetOn.map((type) => [type, forget])) },
+  const store = externalStore<RemoteValue<T>>(
+    { status: 'loading' },
+    { lastingEvents: Object.fromEntries(clearOnEvents.map((type) => [type, forget])) },
   );
   return {
     get: store.get,
     subscribe: store.subscribe,
     use: store.use,
     async load() {
-      turn += 1;
-      const asked = turn;
+      requestCount += 1;
+      const requestNumber = requestCount;
       const before = store.get();
-      const last = before.is === 'known' ? before.value : before.is === 'failed' ? before.last : null;
-      if (before.is === 'failed' && last === null) store.set({ is: 'loading' });
+      const last = before.status === 'known' ? before.value : before.status === 'failed' ? before.last : null;
+      if (before.status === 'failed' && last === null) store.set({ status: 'loading' });
       try {
-        const value = await ask();
-        if (asked === turn) store.set({ is: 'known', value });
+        const value = await load();
+        if (requestNumber === requestCount) store.set({ status: 'known', value });
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        if (asked === turn) store.set({ is: 'failed', error, last });
+        if (requestNumber === requestCount) store.set({ status: 'failed', error, last });
       }
     },
-    note(value) {
-      turn += 1;
-      store.set({ is: 'known', value });
+    set(value) {
+      requestCount += 1;
+      store.set({ status: 'known', value });
     },
     forget,
   };

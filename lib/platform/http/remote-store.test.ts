@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from './fetch-json.client';
-import { type Asked, remoteStore } from './remote-store.client';
+import { type RemoteValue, remoteStore } from './remote-store.client';
 
 const away = new RequestError('network', 'no network', 0);
 
@@ -23,43 +23,43 @@ describe('a value from the server', () => {
   it('is available once the server answers, and reports a failure', async () => {
     const { ask, asked } = questions();
     const { get, load } = remoteStore(ask);
-    expect(get()).toEqual({ is: 'loading' });
+    expect(get()).toEqual({ status: 'loading' });
     const first = load();
     asked[0]?.reject(away);
     await first;
-    expect(get()).toEqual({ is: 'failed', error: away, last: null } satisfies Asked<string>);
+    expect(get()).toEqual({ status: 'failed', error: away, last: null } satisfies RemoteValue<string>);
     const second = load();
-    expect(get(), 'while it is asked again').toEqual({ is: 'loading' });
+    expect(get(), 'while it is asked again').toEqual({ status: 'loading' });
     asked[1]?.resolve('ours');
     await second;
-    expect(get()).toEqual({ is: 'known', value: 'ours' });
+    expect(get()).toEqual({ status: 'known', value: 'ours' });
   });
 
   it('stays available during a reload', async () => {
     const { ask } = questions();
-    const { get, load, note } = remoteStore(ask);
-    note('ours');
+    const { get, load, set } = remoteStore(ask);
+    set('ours');
     void load();
-    expect(get()).toEqual({ is: 'known', value: 'ours' });
+    expect(get()).toEqual({ status: 'known', value: 'ours' });
   });
 
   it('stays available if the reload fails', async () => {
     const { ask, asked } = questions();
-    const { get, load, note } = remoteStore(ask);
-    note('ours');
+    const { get, load, set } = remoteStore(ask);
+    set('ours');
     const again = load();
     asked[0]?.reject(away);
     await again;
-    const failed = { is: 'failed', error: away, last: 'ours' };
+    const failed = { status: 'failed', error: away, last: 'ours' };
     expect(get()).toEqual(failed);
     void load();
     expect(get(), 'while it is asked once more').toEqual(failed);
   });
 
   it.each([
-    ['a later question', (store: ReturnType<typeof remoteStore<string>>) => void store.load(), { is: 'loading' }],
-    ['a note', (store: ReturnType<typeof remoteStore<string>>) => store.note('new'), { is: 'known', value: 'new' }],
-    ['a forgetting', (store: ReturnType<typeof remoteStore<string>>) => store.forget(), { is: 'loading' }],
+    ['a later question', (store: ReturnType<typeof remoteStore<string>>) => void store.load(), { status: 'loading' }],
+    ['a note', (store: ReturnType<typeof remoteStore<string>>) => store.set('new'), { status: 'known', value: 'new' }],
+    ['a forgetting', (store: ReturnType<typeof remoteStore<string>>) => store.forget(), { status: 'loading' }],
   ])('ignores an answer that %s has overtaken', async (_, overtake, then) => {
     const { ask, asked } = questions();
     const store = remoteStore(ask);
@@ -71,11 +71,11 @@ describe('a value from the server', () => {
   });
 
   it('is reset by an event of the page', () => {
-    const { subscribe, get, note } = remoteStore<string>(() => Promise.reject(away), ['gone']);
+    const { subscribe, get, set } = remoteStore<string>(() => Promise.reject(away), ['gone']);
     subscribe(() => {});
-    note('ours');
+    set('ours');
     window.dispatchEvent(new Event('gone'));
-    expect(get()).toEqual({ is: 'loading' });
+    expect(get()).toEqual({ status: 'loading' });
   });
 
   it('passes on a defect', async () => {

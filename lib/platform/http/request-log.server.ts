@@ -17,7 +17,7 @@ export function logRequests(): void {
     const begin = performance.now();
     onResponseOver(request, response, () => {
       const { statusCode, writableFinished } = response;
-      const about = {
+      const logFields = {
         requestId: response.getHeader('x-request-id'),
         method,
         path: loggedPath(url, statusCode, operatorSettings()?.prefix),
@@ -25,7 +25,7 @@ export function logRequests(): void {
         ...(writableFinished ? { status: statusCode } : { aborted: true }),
         ms: Math.round(performance.now() - begin),
       };
-      log()[isHealthCheck(url) ? 'debug' : 'info'](about, 'request');
+      log()[isHealthCheck(url) ? 'debug' : 'info'](logFields, 'request');
     });
   });
 }

@@ -23,8 +23,8 @@ function isReadable(path: string): boolean {
  */
 export function readableTarget(target: string): string {
   const local = target.replace(AUTHORITY, '');
-  const rooted = local.startsWith('/') ? local : `/${local}`;
-  const end = rooted.search(/[?#]/);
-  const path = end < 0 ? rooted : rooted.slice(0, end);
-  return isReadable(path) ? rooted : path.replaceAll('%', REPLACEMENT) + rooted.slice(path.length);
+  const absolutePath = local.startsWith('/') ? local : `/${local}`;
+  const end = absolutePath.search(/[?#]/);
+  const path = end < 0 ? absolutePath : absolutePath.slice(0, end);
+  return isReadable(path) ? absolutePath : path.replaceAll('%', REPLACEMENT) + absolutePath.slice(path.length);
 }

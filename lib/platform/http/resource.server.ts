@@ -13,8 +13,8 @@ export type Handlers = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route
 
 /** Value of `Allow` (RFC 9110, 10.2.1): HEAD is implied by GET, OPTIONS is always allowed. */
 function allowed(handlers: Handlers): string {
-  const own = METHODS.filter((method) => Object.hasOwn(handlers, method));
-  return [...own, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
+  const ownMethods = METHODS.filter((method) => Object.hasOwn(handlers, method));
+  return [...ownMethods, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
 }
 
 /**

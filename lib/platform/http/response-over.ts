@@ -11,7 +11,7 @@ function openOn(socket: Socket): Set<() => void> {
   const open = new Set<() => void>();
   openByConnection.set(socket, open);
   socket.once('close', () => {
-    for (const over of [...open]) over();
+    for (const onEnd of [...open]) onEnd();
   });
   return open;
 }
@@ -23,9 +23,9 @@ function openOn(socket: Socket): Set<() => void> {
  */
 export function onResponseOver(request: IncomingMessage, response: ServerResponse, listener: () => void): void {
   const open = openOn(request.socket);
-  const over = () => {
-    if (open.delete(over)) listener();
+  const onEnd = () => {
+    if (open.delete(onEnd)) listener();
   };
-  open.add(over);
-  response.once('close', over);
+  open.add(onEnd);
+  response.once('close', onEnd);
 }

@@ -8,13 +8,13 @@ import { type Cookie, cookieAttributes } from '@/lib/platform/cookies/cookies.se
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from '@/lib/platform/env/body-limit';
 import { env } from '@/lib/platform/env/env.server';
 import { cleanJson } from '@/lib/shared/clean-text';
+import { orShutdown } from './abort-on-shutdown.server';
 import { type Admitted, admit, admitOperator, type Serving } from './admission.server';
 import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 import { wantsLines } from './answer-lines';
 import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
 import { invalidInput } from './invalid-input';
-import { beforeLastCall } from './last-call.server';
 import { GENERAL_LIMIT, type Limit } from './limit.server';
 import type { UploadReservation } from './upload-budget';
 import { uploadBudget } from './uploads.server';
@@ -32,7 +32,6 @@ interface Contexts {
   readonly anyone: Context;
 }
 
-/** Options of a route. */
 export interface RouteOptions<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
   readonly actor: Who;
   /**
@@ -140,21 +139,21 @@ export function route<
   verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
 ): RouteHandler {
   return async (request, segment) => {
-    const wished = options.progress && wantsLines(request.headers.get('accept'));
-    const lines = wished ? openAnswerLines(options.progress) : undefined;
+    const wantsProgress = options.progress && wantsLines(request.headers.get('accept'));
+    const lines = wantsProgress ? openAnswerLines(options.progress) : undefined;
     const served = responseContextOf(request);
     const signal = lines ? AbortSignal.any([request.signal, lines.signal]) : request.signal;
-    const serving: Serving = { ...served, signal, cookies: [], hasDeadSession: false };
-    const whole = answerWhole(options, verb, { request, segment, serving, report: lines?.report ?? (() => {}) });
-    const response = await (lines ? lines.answer(whole) : whole);
+    const serving: Serving = { ...served, signal, cookies: [], hasEndedSession: false };
+    const answer = answerWhole(options, verb, { request, segment, serving, report: lines?.report ?? (() => {}) });
+    const response = await (lines ? lines.answer(answer) : answer);
     for (const cookie of serving.cookies) response.cookies.set(cookieAttributes(cookie));
-    if (serving.hasDeadSession) response.headers.set(SESSION_HEADER, SESSION_ENDED);
+    if (serving.hasEndedSession) response.headers.set(SESSION_HEADER, SESSION_ENDED);
     return finishAnswer(response, serving, request);
   };
 }
 
 /** Input of `answerWhole`. */
-interface Asked<Event> {
+interface ProgressRequest<Event> {
   readonly request: Request;
   readonly segment: Parameters<RouteHandler>[1];
   readonly serving: Serving;
@@ -165,7 +164,7 @@ interface Asked<Event> {
 async function answerWhole<Who extends Caller, Body extends Schema, Query extends Schema, Event>(
   options: RouteOptions<Who, Body, Query, Event>,
   verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
-  { request, segment, serving, report }: Asked<Event>,
+  { request, segment, serving, report }: ProgressRequest<Event>,
 ): Promise<NextResponse> {
   let upload: UploadReservation | undefined;
   let admitted: Admitted | undefined;
@@ -182,8 +181,8 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       accountId: actor.kind === 'user' ? actor.userId : undefined,
     });
     const limits = bodyLimitsOf(options, actor);
-    const json = options.body && (await beforeLastCall(readJson(request, limits, upload)));
-    const rawBody = options.isRaw ? await beforeLastCall(readRaw(request, limits, upload)) : new Uint8Array();
+    const json = options.body && (await orShutdown(readJson(request, limits, upload)));
+    const rawBody = options.isRaw ? await orShutdown(readRaw(request, limits, upload)) : new Uint8Array();
     serving.isBodyRead = options.body !== undefined || options.isRaw === true;
     const { requestId, locale, signal } = serving;
     const ctx = { ...caller, locale, signal, requestId };
@@ -197,7 +196,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       setCookie: (cookie) => serving.cookies.push(cookie),
       report,
     });
-    return successResponse(answerOf(options.answer, await beforeLastCall(work)));
+    return successResponse(answerOf(options.answer, await orShutdown(work)));
   } catch (error) {
     return failureResponse(admitted ? await asOfGoneAccount(error, admitted) : error, serving, request);
   } finally {

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { log } from '@/lib/platform/log/log.server';
-import { callLast, RESTART_SECONDS } from './last-call.server';
+import { abortRequests, RESTART_SECONDS } from './abort-on-shutdown.server';
 import { onResponseOver } from './response-over';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -73,7 +73,7 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
    * One turn of the event loop accepts one connection (libuv 1.45), and many queue up while the engine loads.
    * Immediates run once a turn. Timers may fire before a turn polls the sockets.
    */
-  const acceptWaiting = async (): Promise<void> => {
+  const acceptQueuedConnections = async (): Promise<void> => {
     const deadline = performance.now() + ACCEPT_MS;
     // The turn in which the signal came is no longer looking at the sockets, so one quiet turn is not enough.
     for (let quietTurns = 0; quietTurns < 2 && performance.now() < deadline; ) {
@@ -85,25 +85,25 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
 
   const waitUntilAnswered = async (ms: number): Promise<void> => {
     const deadline = performance.now() + ms;
-    while (underWay.size > 0 && performance.now() < deadline) await pause(POLL_MS);
+    while (underWay.size > 0 && performance.now() < deadline) await sleep(POLL_MS);
   };
 
   const stop = async (): Promise<never> => {
-    await acceptWaiting();
+    await acceptQueuedConnections();
     for (const server of servers) server.close();
     for (const response of underWay) endWithAnswer(response);
     log().info({ requests: underWay.size }, 'stopping');
-    if (servers.size > 0) await pause(NEW_CONNECTIONS_MS);
+    if (servers.size > 0) await sleep(NEW_CONNECTIONS_MS);
     await waitUntilAnswered(finishMs);
     const cutOff = underWay.size;
     if (cutOff > 0) {
       log().warn({ requests: cutOff }, 'stopped before these were finished');
-      callLast();
+      abortRequests();
       await waitUntilAnswered(LAST_ANSWERS_MS / 2);
       for (const response of underWay) refuse(response);
       await waitUntilAnswered(LAST_ANSWERS_MS / 2);
     }
-    await Promise.race([close().catch((error: unknown) => log().error({ err: error }, 'not closed')), pause(CLOSE_MS)]);
+    await Promise.race([close().catch((error: unknown) => log().error({ err: error }, 'not closed')), sleep(CLOSE_MS)]);
     process.exit(cutOff > 0 ? 1 : 0);
   };
 
@@ -160,6 +160,6 @@ function refuse(response: ServerResponse): void {
   response.end();
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,7 +7,7 @@ import {
   type UploadCaller,
   type UploadReservation,
 } from './upload-budget';
-import { MIN_UPLOAD_BYTES_PER_SECOND } from './upload-pace';
+import { MIN_UPLOAD_BYTES_PER_SECOND } from './upload-rate';
 
 const MB = 1024 * 1024;
 const TOTAL = 100 * MB;

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/platform/errors';
-import { MIN_UPLOAD_BYTES_PER_SECOND } from './upload-pace';
+import { MIN_UPLOAD_BYTES_PER_SECOND } from './upload-rate';
 
 /** Bodies up to this size are not counted, in bytes, so that sign-in works while documents fill the memory. */
 export const UNCOUNTED_BODY_BYTES = 64 * 1024;
@@ -53,8 +53,8 @@ class Upload {
   }
 
   recordReceived(bytes: number, nowMs: number): void {
-    const ahead = this.#aheadAt(nowMs) + Math.max(0, bytes - this.#receivedBytes);
-    this.#aheadBytes = Math.min(MAX_AHEAD_BYTES, Math.max(0, ahead));
+    const bytesAhead = this.#aheadAt(nowMs) + Math.max(0, bytes - this.#receivedBytes);
+    this.#aheadBytes = Math.min(MAX_AHEAD_BYTES, Math.max(0, bytesAhead));
     this.#receivedBytes = Math.max(bytes, this.#receivedBytes);
     this.#seenMs = nowMs;
   }
@@ -124,39 +124,39 @@ export class UploadBudget {
   }
 
   #isOverShare(upload: Upload, key: string, bytes: number): boolean {
-    const held = this.#heldByKey.get(key) ?? 0;
-    const isAlone = held === upload.heldBytes;
-    return !isAlone && held + bytes > this.#totalBytes * CALLER_SHARE;
+    const heldBytes = this.#heldByKey.get(key) ?? 0;
+    const isAlone = heldBytes === upload.heldBytes;
+    return !isAlone && heldBytes + bytes > this.#totalBytes * CALLER_SHARE;
   }
 
   /** Evicts one body among those with `key`, or among all. Throws `busy` if `upload` itself is selected. */
   #evictFor(upload: Upload, bytes: number, key?: string): void {
     const nowMs = this.#now();
-    const most = (each: Upload) => {
-      const held = Math.max(...each.keys.map((own) => this.#heldByKey.get(own) ?? 0));
-      return each === upload ? held + bytes : held;
+    const largestShare = (candidate: Upload) => {
+      const heldBytes = Math.max(...candidate.keys.map((own) => this.#heldByKey.get(own) ?? 0));
+      return candidate === upload ? heldBytes + bytes : heldBytes;
     };
     const goesBefore = (a: Upload, b: Upload) => {
       if (a.isStalled(nowMs) !== b.isStalled(nowMs)) return a.isStalled(nowMs);
-      if (most(a) !== most(b)) return most(a) > most(b);
+      if (largestShare(a) !== largestShare(b)) return largestShare(a) > largestShare(b);
       return a.pace(nowMs) < b.pace(nowMs);
     };
-    let victim = upload;
+    let evicted = upload;
     for (const other of this.#arriving) {
       if (key !== undefined && !other.keys.includes(key)) continue;
-      if (goesBefore(other, victim)) victim = other;
+      if (goesBefore(other, evicted)) evicted = other;
     }
-    if (victim === upload) throw busy();
-    this.#free(victim);
-    victim.eviction.abort(busy());
+    if (evicted === upload) throw busy();
+    this.#free(evicted);
+    evicted.eviction.abort(busy());
   }
 
   #count(upload: Upload, bytes: number): void {
     upload.heldBytes += bytes;
     this.#heldBytes += bytes;
     for (const key of upload.keys) {
-      const held = (this.#heldByKey.get(key) ?? 0) + bytes;
-      if (held > 0) this.#heldByKey.set(key, held);
+      const heldBytes = (this.#heldByKey.get(key) ?? 0) + bytes;
+      if (heldBytes > 0) this.#heldByKey.set(key, heldBytes);
       else this.#heldByKey.delete(key);
     }
   }

@@ -18,9 +18,9 @@ export interface Visitor {
 }
 
 function isEqual(a: string, b: string): boolean {
-  const left = Buffer.from(a);
+  const leftBytes = Buffer.from(a);
   const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
+  return leftBytes.length === right.length && timingSafeEqual(leftBytes, right);
 }
 
 /** Returns the visitor id in a signed cookie; null if it is missing or the signature is wrong. */
@@ -47,9 +47,9 @@ function networkHash(network: string): string {
 
 /** Identifies a visitor: the browser by its signed cookie, the network and its site by hashes of their addresses. */
 export function resolveVisitor(headers: Headers, cookies: ReadonlyMap<string, string>): Visitor {
-  const known = readVisitorCookie(cookies.get(VISITOR_COOKIE));
+  const existing = readVisitorCookie(cookies.get(VISITOR_COOKIE));
   const { network, site } = callerNetworks(headers);
   const siteHash = networkHash(site);
   const addressHash = `${siteHash}${networkHash(network)}`;
-  return { id: known ?? newVisitorId(), addressHash, siteHash, isNew: known === null };
+  return { id: existing ?? newVisitorId(), addressHash, siteHash, isNew: existing === null };
 }

@@ -31,6 +31,6 @@ export function languageToOffer(
   page: Locale,
   { chosen, preferred }: { readonly chosen: Locale | undefined; readonly preferred: readonly string[] },
 ): Locale | undefined {
-  const wanted = chosen ?? preferred.map(localeOfTag).find((locale) => locale !== undefined);
-  return wanted === page ? undefined : wanted;
+  const preferredLocale = chosen ?? preferred.map(localeOfTag).find((locale) => locale !== undefined);
+  return preferredLocale === page ? undefined : preferredLocale;
 }

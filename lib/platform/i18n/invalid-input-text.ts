@@ -14,8 +14,8 @@ type AllowedKey = keyof (typeof MESSAGES)['en']['InvalidInput']['allowed'];
 /** Describes the allowed values of a field and the received one, in the caller's language. */
 export function invalidInputText({ path, received, allowed }: InvalidField, locale: Locale): string {
   const translate = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'InvalidInput' });
-  const describeAllowed = ({ is, options = [], limit = 0 }: Allowed): string => {
-    const key = Object.hasOwn(MESSAGES.en.InvalidInput.allowed, is) ? (is as AllowedKey) : 'other';
+  const describeAllowed = ({ rule, options = [], limit = 0 }: Allowed): string => {
+    const key = Object.hasOwn(MESSAGES.en.InvalidInput.allowed, rule) ? (rule as AllowedKey) : 'other';
     const list = new Intl.ListFormat(LIST_LOCALES[locale], { type: 'disjunction' }).format(options);
     return translate(`allowed.${key}`, { list, limit, day: EXAMPLE.slice(0, 'yyyy-mm-dd'.length), dateTime: EXAMPLE });
   };

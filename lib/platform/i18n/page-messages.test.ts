@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
-import { operatorMessages, SERVER_ROOMS, visitorMessages } from './page-messages';
+import { operatorMessages, SERVER_NAMESPACES, visitorMessages } from './page-messages';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:@\/|\.{1,2}\/)[^']+)'/g;
@@ -65,7 +65,7 @@ it('of a visitor are exactly those that browser code uses', () => {
   const asked = roomsOf(reach(clientFiles));
   asked.delete('Admin');
   expect(Object.keys(visitorMessages(en)).toSorted()).toEqual([...asked].toSorted());
-  expect(SERVER_ROOMS.filter((room) => !Object.hasOwn(en, room))).toEqual([]);
+  expect(SERVER_NAMESPACES.filter((room) => !Object.hasOwn(en, room))).toEqual([]);
 });
 
 it('are used by no script of a static page, which contains its texts', () => {

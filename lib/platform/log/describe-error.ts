@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Loggable description of an error. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string;

@@ -21,11 +21,11 @@ export function loggedPath(url: string, status: number, operatorPrefix?: string)
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const isOurs = status < 400 || (status !== 404 && OWN_ROOTS.test(path));
   if (!isOurs || !path.startsWith('/')) return OTHER;
-  const told = (segment: string) => {
+  const redact = (segment: string) => {
     if (segment === operatorPrefix) return OPERATOR;
     return segment === '' || OWN_SEGMENT.test(segment) ? segment : ':id';
   };
-  return path.split('/').map(told).join('/');
+  return path.split('/').map(redact).join('/');
 }
 
 /** True for a health check, which a monitor sends every few seconds. */

@@ -9,7 +9,7 @@ describe('a letter', () => {
     paragraphs: ['תודה', '<script>alert(1)</script>'],
     facts: [['סכום', '$5.00 & "x"']],
     action: { label: 'לפתיחה', url: 'https://x.example/?a="><b>' },
-    foot: 'סוף',
+    footer: 'סוף',
   } as const;
 
   it('has its language’s direction', () => {

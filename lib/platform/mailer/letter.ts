@@ -10,7 +10,7 @@ export interface LetterContent {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Explains why the recipient gets the e-mail. */
-  readonly foot: string;
+  readonly footer: string;
 }
 
 /** A formatted e-mail. */
@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Returns a text on one line. Characters that could start another header, or are invisible, become spaces. */
 export function headerText(text: string): string {
@@ -49,19 +49,19 @@ export function writeLetter(content: LetterContent): Letter {
   return { subject: headerText(content.subject), text: asText(content), html: asHtml(content) };
 }
 
-function asText({ locale, paragraphs, facts = [], action, foot }: LetterContent): string {
+function asText({ locale, paragraphs, facts = [], action, footer }: LetterContent): string {
   const [first = '', ...rest] = paragraphs;
   const parts = [
     first,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...rest,
     action ? `${action.label}:\n${action.url}` : '',
-    `-- \n${BRAND[locale]}\n${foot}`,
+    `-- \n${BRAND[locale]}\n${footer}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ locale, subject, paragraphs, facts = [], action, foot }: LetterContent): string {
+function asHtml({ locale, subject, paragraphs, facts = [], action, footer }: LetterContent): string {
   const dir = directionOf(locale);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const [first = '', ...rest] = paragraphs;
@@ -80,6 +80,6 @@ function asHtml({ locale, subject, paragraphs, facts = [], action, foot }: Lette
     `<title>${escapeHtml(headerText(subject))}</title></head>`,
     `<body dir="${dir}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;text-align:${align}">`,
     `${paragraph(first)}${table}${rest.map(paragraph).join('')}${link}`,
-    `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(BRAND[locale])}<br>${escapeHtml(foot)}</p></body></html>`,
+    `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(BRAND[locale])}<br>${escapeHtml(footer)}</p></body></html>`,
   ].join('');
 }

@@ -33,7 +33,7 @@ export async function post(
   waiting += 1;
   try {
     // Each attempt queues separately, so that an e-mail that waits for a retry does not block others.
-    await pRetry(() => queue(() => tryOnce(deliver, to, letter)), { ...RETRY, ...retry });
+    await pRetry(() => queue(() => deliverOnce(deliver, to, letter)), { ...RETRY, ...retry });
     return true;
   } catch (error) {
     log().error({ err: error }, 'letter not sent');
@@ -43,7 +43,7 @@ export async function post(
   }
 }
 
-async function tryOnce(deliver: Deliver, to: string, letter: Letter): Promise<void> {
+async function deliverOnce(deliver: Deliver, to: string, letter: Letter): Promise<void> {
   try {
     await deliver(to, letter);
   } catch (error) {

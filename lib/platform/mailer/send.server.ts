@@ -13,7 +13,6 @@ import { post } from './outbox.server';
 /** Sends an e-mail and never rejects; `post` unless a test replaces it. */
 export type Post = typeof post;
 
-/** Payment that a receipt is sent for. */
 export interface PaymentReceipt {
   readonly userId: string;
   readonly plan: PlanType;
@@ -32,7 +31,6 @@ export interface PaymentReceipt {
   readonly locale?: Locale;
 }
 
-/** A monthly payment that failed. */
 export interface FailedPayment {
   readonly userId: string;
   readonly plan: PlanType;
@@ -61,15 +59,16 @@ export interface Invitation {
 }
 
 /** Returns a supported language for an e-mail. */
-const spoken = (language: string | null): Locale => LOCALES.find((each) => each === language) ?? DEFAULT_LOCALE;
+const localeOrDefault = (language: string | null): Locale =>
+  LOCALES.find((each) => each === language) ?? DEFAULT_LOCALE;
 
-const words = (locale: Locale) => ({
+const textsIn = (locale: Locale) => ({
   t: createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Emails' }),
   planName: (plan: PlanType) =>
     createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Plans.names' })(plan),
   date: (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date),
 });
-type Words = ReturnType<typeof words>;
+type MailTexts = ReturnType<typeof textsIn>;
 
 /** Formats an amount with its currency. */
 function money(locale: Locale, cents: number, currency: string): string {
@@ -87,14 +86,14 @@ function siteUrl(locale: Locale): string {
 async function writeTo(
   db: Db,
   { userId, locale: known }: { userId: string; locale?: Locale | undefined },
-  compose: (words: Words, locale: Locale) => Omit<LetterContent, 'locale'>,
+  compose: (textsIn: MailTexts, locale: Locale) => Omit<LetterContent, 'locale'>,
   send: Post,
 ): Promise<void> {
   try {
     const reader = await findReader(db, userId);
     if (!reader) return;
-    const locale = known ?? spoken(reader.language);
-    void send(reader.email, writeLetter({ locale, ...compose(words(locale), locale) }));
+    const locale = known ?? localeOrDefault(reader.language);
+    void send(reader.email, writeLetter({ locale, ...compose(textsIn(locale), locale) }));
   } catch (error) {
     // A failed e-mail must not affect the payment.
     log().error({ err: error }, 'letter not written');
@@ -117,7 +116,7 @@ export function sendReceipt(db: Db, payment: PaymentReceipt, send: Post = post):
         [t('receipt.reference'), reference],
       ],
       action: { label: t('open'), url: siteUrl(locale) },
-      foot: t('foot'),
+      footer: t('foot'),
     }),
     send,
   );
@@ -135,22 +134,22 @@ export function sendPaymentFailed(db: Db, failed: FailedPayment, send: Post = po
       subject: t('paymentFailed.subject', { plan: planName(failed.plan) }),
       paragraphs: [t('paymentFailed.what', { plan: planName(failed.plan) }), t('paymentFailed.kept')],
       action: { label: t('paymentFailed.mend'), url: failed.actionUrl ?? siteUrl(locale) },
-      foot: t('foot'),
+      footer: t('foot'),
     }),
     send,
   );
 }
 
 /** Informs an owner or member of a team that the Business plan has ended, and of the effects. Never rejects. */
-export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member', send: Post = post): Promise<void> {
+export function sendBusinessEnded(db: Db, userId: string, role: 'owner' | 'member', send: Post = post): Promise<void> {
   return writeTo(
     db,
     { userId },
     ({ t }, locale) => ({
       subject: t('businessEnded.subject'),
-      paragraphs: [t(`businessEnded.${who}`), t('businessEnded.kept')],
+      paragraphs: [t(`businessEnded.${role}`), t('businessEnded.kept')],
       action: { label: t('open'), url: siteUrl(locale) },
-      foot: t('foot'),
+      footer: t('foot'),
     }),
     send,
   );
@@ -160,8 +159,8 @@ export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member
  * Confirms the deletion of an account and explains its effects. Never rejects, and does not wait for the mail server.
  */
 export function sendAccountDeleted({ email, language, hadSubscription }: DeletedAccount, send: Post = post): void {
-  const locale = spoken(language);
-  const { t } = words(locale);
+  const locale = localeOrDefault(language);
+  const { t } = textsIn(locale);
   const { CONTACT_EMAIL: contact } = env();
   const letter = writeLetter({
     locale,
@@ -173,24 +172,24 @@ export function sendAccountDeleted({ email, language, hadSubscription }: Deleted
       ...(contact ? [t('accountDeleted.notYou', { contact })] : []),
     ],
     action: { label: t('open'), url: siteUrl(locale) },
-    foot: t('accountDeleted.foot'),
+    footer: t('accountDeleted.foot'),
   });
   void send(email, letter);
 }
 
 /** One attempt, because the inviter waits for the result. */
-const AT_ONCE = { retries: 0 };
+const NO_RETRIES = { retries: 0 };
 
 /** Sends an invitation and waits for it. Returns false if e-mail is not configured or this one failed. */
 export function sendInvitation(invitation: Invitation, send: Post = post): Promise<boolean> {
   const { to, from, link, expiresAt, locale } = invitation;
-  const { t, date } = words(locale);
+  const { t, date } = textsIn(locale);
   const letter = writeLetter({
     locale,
     subject: t('invitation.subject'),
     paragraphs: [t('invitation.what', { from }), t('invitation.until', { date: date(expiresAt), address: to })],
     action: { label: t('invitation.accept'), url: link },
-    foot: t('invitation.foot', { from }),
+    footer: t('invitation.foot', { from }),
   });
-  return send(to, letter, { retry: AT_ONCE });
+  return send(to, letter, { retry: NO_RETRIES });
 }

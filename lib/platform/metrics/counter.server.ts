@@ -10,7 +10,6 @@ import { type Metric, type MetricKey, storedKey } from './metrics';
 const WRITE_EVERY_MS = 5_000;
 /** Retention of daily counts. */
 export const COUNTS_KEPT_DAYS = 400;
-/** Retention of an account's counts. */
 export const ACCOUNT_COUNTS_KEPT_DAYS = 90;
 /** Maximum number of account counts in memory. Further ones are dropped, because they are indicative only. */
 const MAX_WAITING_ACCOUNT_COUNTS = 10_000;
@@ -32,10 +31,10 @@ export function createCounter(clock: Clock = systemClock): Counter {
   let writing: Promise<void> = Promise.resolve();
 
   function add({ day, name, key, count, lastAt }: DailyCount): void {
-    const place = `${day} ${name} ${key}`;
-    const known = waiting.get(place);
+    const counterKey = `${day} ${name} ${key}`;
+    const known = waiting.get(counterKey);
     const isLater = !known || known.lastAt < lastAt;
-    waiting.set(place, {
+    waiting.set(counterKey, {
       day,
       name,
       key,
@@ -45,10 +44,10 @@ export function createCounter(clock: Clock = systemClock): Counter {
   }
 
   function addOfAccount(added: AccountCount): void {
-    const place = `${added.userId} ${added.day} ${added.name} ${added.key}`;
-    const known = waitingOfAccounts.get(place);
+    const counterKey = `${added.userId} ${added.day} ${added.name} ${added.key}`;
+    const known = waitingOfAccounts.get(counterKey);
     if (!known && waitingOfAccounts.size >= MAX_WAITING_ACCOUNT_COUNTS) return;
-    waitingOfAccounts.set(place, { ...added, count: (known?.count ?? 0) + added.count });
+    waitingOfAccounts.set(counterKey, { ...added, count: (known?.count ?? 0) + added.count });
   }
 
   async function write(db: Db): Promise<void> {

@@ -9,8 +9,8 @@ const OTHER = 'other';
 export const ENGINES = ['offline', 'haiku', 'sonnet', 'opus', 'fable', 'mythos'] as const;
 
 /** Payer of AI costs: the current plan of the account, or anonymous. */
-export type AiAsker = PlanType | 'anonymous';
-export const AI_ASKERS: readonly AiAsker[] = [...PLAN_TYPES, 'anonymous'];
+export type AiCaller = PlanType | 'anonymous';
+export const AI_ASKERS: readonly AiCaller[] = [...PLAN_TYPES, 'anonymous'];
 
 /** Daily metrics with all their keys: closed lists, so that no key can contain personal data or document content. */
 const METRICS = {
@@ -18,7 +18,6 @@ const METRICS = {
   error: ERROR_CODES,
   /** Sorted documents, by engine; `device`: read on the user's device and reported. */
   document: [...ENGINES, 'device'],
-  /** Pages of these. */
   page: ['sorted'],
   /** Documents read on the server, by duration class. */
   readingTime: TIME_CLASSES,

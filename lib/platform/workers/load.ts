@@ -32,9 +32,9 @@ export function recordEnd(pool: Loaded): void {
  * score.
  */
 export function loadOfAll(): Load {
-  const sum = (one: Load, pool: Loaded): Load => {
+  const sum = (load: Load, pool: Loaded): Load => {
     const { waiting, running } = pool.load();
-    return { waiting: one.waiting + waiting, running: one.running + running };
+    return { waiting: load.waiting + waiting, running: load.running + running };
   };
   return [...pools()].reduce(sum, { waiting: 0, running: 0 });
 }

@@ -17,7 +17,7 @@ export function lowerPriority(niceness: number): void {
 }
 
 /** Makes this process the first that the kernel kills when memory runs out (proc(5), `oom_score_adj`). */
-export function endFirst(): void {
+export function preferOomKill(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

@@ -13,9 +13,9 @@ export interface PoolWorker<Request, Answer, Part = never> {
   /** Returns the worker's usage, also while it is busy. If it cannot, wall-clock time is used. */
   measure(): Promise<Usage>;
   /** True if the worker should be replaced after its last job. */
-  isWornOut?(): boolean;
+  mustBeReplaced?(): boolean;
   /** Rejects when the worker dies. It is unusable afterwards. */
-  readonly died: Promise<never>;
+  readonly failed: Promise<never>;
   /** Ends it at once, even during a job. */
   end(): void;
 }

@@ -17,9 +17,9 @@ function opened(): Map<string, Closable> {
  */
 export function processWide<T extends Closable>(name: string, open: () => T): () => T {
   return () => {
-    const one = (opened().get(name) as T | undefined) ?? open();
-    opened().set(name, one);
-    return one;
+    const instance = (opened().get(name) as T | undefined) ?? open();
+    opened().set(name, instance);
+    return instance;
   };
 }
 
@@ -29,5 +29,5 @@ export function processWide<T extends Closable>(name: string, open: () => T): ()
 export function closeAll(): void {
   const all = [...opened().values()];
   opened().clear();
-  for (const one of all) one.close();
+  for (const instance of all) instance.close();
 }

@@ -13,17 +13,17 @@ export async function serveThread<Request, Result>(
   open: () => ((request: Request) => Result) | Promise<(request: Request) => Result>,
 ): Promise<void> {
   lowerPriority(niceness);
-  const tell = (answer: ThreadAnswer<Result>) => parentPort?.postMessage(answer);
+  const post = (answer: ThreadAnswer<Result>) => parentPort?.postMessage(answer);
   const work = await open();
   parentPort?.on('message', (request: Request) => {
     try {
-      tell({ is: 'result', result: work(request) });
+      post({ type: 'result', result: work(request) });
     } catch (error) {
       // After a crash in WebAssembly its memory is in an unknown state. The thread ends; the next message gets a new
       // one.
       if (error instanceof WebAssembly.RuntimeError) throw error;
-      tell({ is: 'failure', name: error instanceof Error ? error.name : typeof error });
+      post({ type: 'failure', name: error instanceof Error ? error.name : typeof error });
     }
   });
-  tell({ is: 'ready' });
+  post({ type: 'ready' });
 }

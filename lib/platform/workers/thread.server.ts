@@ -10,16 +10,16 @@ interface MeasuredThread extends Worker {
 }
 
 /** A thread that answers one message at a time. */
-export interface AskedThread<Request, Result> extends Omit<PoolWorker<never, never>, 'work' | 'isWornOut'> {
+export interface RequestThread<Request, Result> extends Omit<PoolWorker<never, never>, 'work' | 'isWornOut'> {
   /**
    * Sends a message and waits for the result; meanwhile the thread keeps the process alive.
    * Throws `readFailed` if the work fails; the thread stays usable.
    */
-  ask(request: Request, transfer?: readonly Transferable[]): Promise<Result>;
+  request(request: Request, transfer?: readonly Transferable[]): Promise<Result>;
 }
 
 /** Waits until a new thread that runs `serveThread` is ready. Rejects if it dies before that. */
-export async function openThread<Request, Result>(thread: Worker): Promise<AskedThread<Request, Result>> {
+export async function openThread<Request, Result>(thread: Worker): Promise<RequestThread<Request, Result>> {
   const died = Promise.withResolvers<never>();
   died.promise.catch(() => undefined);
   thread.on('error', (error) => died.reject(error));
@@ -29,21 +29,21 @@ export async function openThread<Request, Result>(thread: Worker): Promise<Asked
   // An idle thread must not keep the process alive.
   thread.unref();
   return {
-    died: died.promise,
+    failed: died.promise,
     end: () => void thread.terminate(),
     // Also answers while the thread is busy with a message.
     async measure() {
       const { user, system } = await (thread as MeasuredThread).cpuUsage();
       return { cpuMs: (user + system) / 1000 };
     },
-    async ask(request, transfer = []) {
+    async request(request, transfer = []) {
       thread.ref();
       try {
         const answering = nextAnswer();
         thread.postMessage(request, [...transfer]);
         const answer = await answering;
-        if (answer.is === 'result') return answer.result;
-        const cause = new Error(answer.is === 'failure' ? answer.name : 'out of turn');
+        if (answer.type === 'result') return answer.result;
+        const cause = new Error(answer.type === 'failure' ? answer.name : 'out of turn');
         throw new AppError('readFailed', {}, { cause });
       } finally {
         thread.unref();

@@ -10,12 +10,12 @@ const HAS_MAXIMUM = 1;
 /** Reads an unsigned LEB128 number at `at`; returns its value and end. */
 function readNumber(bytes: Uint8Array, at: number): { value: number; end: number } {
   let value = 0;
-  let end = at;
+  let endOffset = at;
   for (let shift = 0; ; shift += 7) {
-    const byte = bytes[end++];
+    const byte = bytes[endOffset++];
     if (byte === undefined) throw new Error('the module is cut off');
     value += (byte & 0x7f) * 2 ** shift;
-    if ((byte & 0x80) === 0) return { value, end };
+    if ((byte & 0x80) === 0) return { value, end: endOffset };
   }
 }
 

@@ -15,7 +15,6 @@ export interface WatchLimits {
   readonly memoryBytes?: number | undefined;
 }
 
-/** A job exceeded a limit. */
 export class LimitExceeded extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -50,33 +49,36 @@ export function watchJob(measure: () => Promise<Usage>, limits: WatchLimits): Wa
   exceeded.catch(() => undefined);
   const start = performance.now();
   let before: number | undefined;
-  let spent = 0;
-  let lookedAt = start;
+  let usedMs = 0;
+  let checkedAt = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function checkLimits(): Promise<void> {
     const usage = await measure().catch((): Usage => ({ cpuMs: (before ?? 0) + performance.now() - start }));
     if (isStopped) return;
     before ??= usage.cpuMs;
-    spent = usage.cpuMs - before;
-    lookedAt = performance.now();
+    usedMs = usage.cpuMs - before;
+    checkedAt = performance.now();
     if (limits.memoryBytes !== undefined && (usage.memoryBytes ?? 0) > limits.memoryBytes) {
       return reject(new LimitExceeded('memory'));
     }
-    if (spent >= limits.cpuMs) return reject(new LimitExceeded('time'));
-    timer = setTimeout(look, LOOK_EVERY_MS);
+    if (usedMs >= limits.cpuMs) return reject(new LimitExceeded('time'));
+    timer = setTimeout(checkLimits, LOOK_EVERY_MS);
   }
 
-  const atLatest = setTimeout(() => reject(new LimitExceeded('time')), limits.cpuMs * MAX_STRETCH + STRETCH_MORE_MS);
-  void look();
+  const deadlineTimer = setTimeout(
+    () => reject(new LimitExceeded('time')),
+    limits.cpuMs * MAX_STRETCH + STRETCH_MORE_MS,
+  );
+  void checkLimits();
   return {
     exceeded,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      clearTimeout(atLatest);
-      return spent + Math.min(performance.now() - lookedAt, LOOK_EVERY_MS);
+      clearTimeout(deadlineTimer);
+      return usedMs + Math.min(performance.now() - checkedAt, LOOK_EVERY_MS);
     },
   };
 }

@@ -21,12 +21,12 @@ function stand(
     const state = { ended: false, isWornOut: false, die: () => died.reject(new Error('dead')) };
     opened.push(state);
     return {
-      died: died.promise,
+      failed: died.promise,
       measure,
       end: () => {
         state.ended = true;
       },
-      isWornOut: () => state.isWornOut,
+      mustBeReplaced: () => state.isWornOut,
       work: async (name) => {
         begun.push(name);
         if (name === 'die') state.die();
@@ -123,7 +123,7 @@ describe('a pool of workers', () => {
   it('reports the cost of a failed job', async () => {
     const spent: number[] = [];
     const { pool } = stand();
-    const caller = { id: 'a', spend: (cpuMs: number) => void spent.push(cpuMs) };
+    const caller = { id: 'a', chargeCpuMs: (cpuMs: number) => void spent.push(cpuMs) };
     await expect(pool.run('hang', { cpuMs: CPU_MS, caller })).rejects.toThrow(AppError);
     expect(spent).toHaveLength(1);
     expect(spent[0]).toBeGreaterThanOrEqual(CPU_MS);

@@ -16,7 +16,7 @@ interface Job<Request, Answer, Part> extends RunOptions<Part> {
 /** A worker loads the engine first, which takes seconds on a busy machine. */
 const OPEN_TIMEOUT_MS = 60_000;
 /** An idle worker keeps its memory this long: documents come in bursts, and opening takes seconds. */
-const KEEP_IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** After this many failures in a row no worker is opened for a while, because each failure may leak resources. */
 const MAX_FAILED_OPENINGS = 3;
 const REOPEN_AFTER_MS = 60_000;
@@ -124,22 +124,22 @@ export class WorkPool<Request, Answer, Part = never> {
     const aborted = createDeferred<never>();
     const onAbort = () => aborted.reject(job.signal?.reason);
     job.signal?.addEventListener('abort', onAbort, { once: true });
-    let isWell = false;
+    let isHealthy = false;
     try {
       job.signal?.throwIfAborted();
       const work = worker.work(job.request, job.onPart ?? (() => undefined)).finally(() => {
-        isWell = true;
+        isHealthy = true;
       });
-      return await Promise.race([work, worker.died, watch.exceeded, aborted.promise]);
+      return await Promise.race([work, worker.failed, watch.exceeded, aborted.promise]);
     } catch (error) {
-      isWell &&= error instanceof AppError;
+      isHealthy &&= error instanceof AppError;
       throw this.#failureOf(error, job);
     } finally {
-      // Called outside the optional call: without `spend`, its argument would not be evaluated.
+      // Called outside the optional call: without `chargeCpuMs`, its argument would not be evaluated.
       const spentMs = watch.stop();
-      job.caller.spend?.(spentMs);
+      job.caller.chargeCpuMs?.(spentMs);
       job.signal?.removeEventListener('abort', onAbort);
-      if (isWell && !worker.isWornOut?.() && !this.#isClosed) this.#keep(worker);
+      if (isHealthy && !worker.mustBeReplaced?.() && !this.#isClosed) this.#keep(worker);
       else this.#drop(worker);
     }
   }
@@ -167,11 +167,11 @@ export class WorkPool<Request, Answer, Part = never> {
     if (!this.#options.standby || hasOne) return;
     const opening = this.#open();
     this.#preparing = opening;
-    const settle = (keep: () => void) => {
+    const settle = (apply: () => void) => {
       // A new job has taken it over.
       if (this.#preparing !== opening) return;
       this.#preparing = undefined;
-      keep();
+      apply();
     };
     opening.then(
       (worker) => settle(() => this.#keep(worker)),
@@ -189,10 +189,10 @@ export class WorkPool<Request, Answer, Part = never> {
   }
 
   #keep(worker: PoolWorker<Request, Answer, Part>): void {
-    const rest = () => {
+    const endWhenIdle = () => {
       if (this.#idle.size > 1) this.#drop(worker);
     };
-    const timer = setTimeout(rest, this.#options.keepIdleMs ?? KEEP_IDLE_MS);
+    const timer = setTimeout(endWhenIdle, this.#options.keepIdleMs ?? IDLE_TIMEOUT_MS);
     // In a browser the timer is a number and does not keep the process alive.
     if (typeof timer === 'object') timer.unref();
     this.#idle.set(worker, timer);
@@ -217,14 +217,14 @@ export class WorkPool<Request, Answer, Part = never> {
         worker.end();
         throw new Error('closed while opening');
       }
-      worker.died.catch(() => this.#drop(worker));
+      worker.failed.catch(() => this.#drop(worker));
       this.#workers.add(worker);
       return worker;
     } catch (cause) {
       this.#failedOpenings += 1;
       this.#lastFailureAt = Date.now();
       opening.then(
-        (late) => late.end(),
+        (worker) => worker.end(),
         () => undefined,
       );
       throw new AppError('unavailable', {}, { cause });

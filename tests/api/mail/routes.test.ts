@@ -4,7 +4,7 @@ import { GET as emailContext } from '@/app/api/gmail/email-context/route';
 import { POST as process_ } from '@/app/api/gmail/process-attachments/route';
 import { POST as search } from '@/app/api/gmail/search-attachments/route';
 import { saveMailConnection } from '@/db/queries/mail-connections';
-import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { encryptToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { MAIL_SEARCH_LIMIT } from '@/lib/features/mail/limits';
 import { ProcessAnswer } from '@/lib/features/mail/mail-import';
 import { SearchAnswer } from '@/lib/features/mail/mail-search';
@@ -54,7 +54,7 @@ async function connected(signedUpAt = NOW): Promise<string> {
   await saveMailConnection(database.db, user.id, {
     address: NOA,
     connectedAt: NOW,
-    ...sealToken(user.id, refreshToken),
+    ...encryptToken(user.id, refreshToken),
   });
   return token;
 }

@@ -21,7 +21,7 @@ describe('saving to Drive', () => {
   it('shows whose Drive it is, and renames the root folder on request', async () => {
     const { save, events } = drive.browser();
     await save([driveDocument('bill')]);
-    expect(events[0]).toEqual({ is: 'account', address: 'noa.levi@example.com' });
+    expect(events[0]).toEqual({ type: 'account', address: 'noa.levi@example.com' });
     const { root } = await save([driveDocument('bill')], { rootName: 'Papers' });
     expect(root?.name).toBe('Papers');
     expect(drive.paths()).toEqual(['Papers/', 'Papers/Bank/', 'Papers/Bank/bill.pdf']);
@@ -47,7 +47,7 @@ describe('saving to Drive', () => {
     expect(Buffer.compare(drive.find('bill.pdf').content, content)).toBe(0);
     expect(drive.find('bill.pdf').mimeType).toBe('application/pdf');
     expect(root?.link).toContain('/drive/folders/');
-    expect(files.map(({ name, folder, is }) => [folder, name, is])).toEqual([
+    expect(files.map(({ name, folder, change }) => [folder, name, change])).toEqual([
       ['Electricity', 'bill.pdf', 'new'],
       ['Bank/Leumi', 'statement.pdf', 'new'],
     ]);
@@ -126,7 +126,7 @@ describe('saved again', () => {
         driveDocument('a', { categoryId: 'Water', fileName: 'water.pdf' }),
         driveDocument('b', { fileName: 'renamed.pdf' }),
       ]);
-    expect(files.map(({ is }) => is)).toEqual(['changed', 'changed']);
+    expect(files.map(({ change }) => change)).toEqual(['changed', 'changed']);
     expect(drive.paths()).toEqual([
       `${ROOT}/`,
       `${ROOT}/Bank/`,
@@ -167,7 +167,7 @@ describe('saved again', () => {
     drive.find('My bank').parents = [elsewhere.id];
     drive.store.update(drive.find('a.pdf').id, { name: 'My own name.pdf' }, { asOwner: true });
     const { files } = await drive.browser().save([driveDocument('a'), driveDocument('b')]);
-    expect(files.map(({ is, name }) => [is, name]).sort()).toEqual([
+    expect(files.map(({ change, name }) => [change, name]).sort()).toEqual([
       ['kept', 'My own name.pdf'],
       ['new', 'b.pdf'],
     ]);
@@ -194,8 +194,8 @@ describe('saved again', () => {
     await drive.browser({ memory }).save([driveDocument('a')]);
     drive.store.update(drive.find(ROOT).id, { trashed: true }, { asOwner: true });
     for (const again of [memory, memoryOfTab()]) {
-      const { isRootAnew, files } = await drive.browser({ memory: again }).save([driveDocument('a')]);
-      expect([isRootAnew, files[0]?.is]).toEqual(again === memory ? [true, 'new'] : [false, 'kept']);
+      const { isRootRecreated, files } = await drive.browser({ memory: again }).save([driveDocument('a')]);
+      expect([isRootRecreated, files[0]?.change]).toEqual(again === memory ? [true, 'new'] : [false, 'kept']);
     }
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
   });
@@ -294,7 +294,7 @@ describe('a failure', () => {
     expect([ended?.kind, files.length]).toEqual(['quota', 5]);
     drive.store.setLimit(100_000);
     const rest = await page.save(documents);
-    expect(rest.files.filter(({ is }) => is === 'kept')).toHaveLength(5);
+    expect(rest.files.filter(({ change }) => change === 'kept')).toHaveLength(5);
     expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toHaveLength(12);
   });
 
@@ -336,7 +336,7 @@ describe('a failure', () => {
     const documents = Array.from({ length: 20 }, (_, at) => driveDocument(`paper ${at}`));
     const saving = page.save(documents, {
       signal: stop.signal,
-      onEvent: ({ is }) => is === 'saved' && stop.abort(new Error('cancelled')),
+      onEvent: ({ type }) => type === 'saved' && stop.abort(new Error('cancelled')),
     });
     await expect(saving).rejects.toThrow('cancelled');
     const saved = drive.paths().filter((path) => path.endsWith('.pdf')).length;
@@ -352,7 +352,7 @@ describe('a failure', () => {
     const saves = tabs.map((tab, at) => tab.save([driveDocument(`tab ${at}`, { fileName: 'bill.pdf' })]));
     await Promise.all(saves);
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/bill.pdf`, `${ROOT}/Bank/bill_(2).pdf`]);
-    expect(tabs.flatMap(({ events }) => events.map(({ is }) => is))).toContain('waiting');
+    expect(tabs.flatMap(({ events }) => events.map(({ type }) => type))).toContain('waiting');
   });
 
   it('creates no duplicates when Drive lists new files late', async () => {

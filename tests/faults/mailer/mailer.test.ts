@@ -28,7 +28,7 @@ const letter = writeLetter({
   locale: 'he',
   subject: 'קבלה: תוכנית עסקית',
   paragraphs: ['תודה.', '.נקודה בתחילת שורה'],
-  foot: 'סוף',
+  footer: 'סוף',
 });
 /** Retries without delay. */
 const retry = { minTimeout: 1, factor: 1 };

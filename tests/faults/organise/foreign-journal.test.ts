@@ -181,7 +181,7 @@ describe('a journal that came with the folder', () => {
     desk = openDesk(
       {},
       {
-        ask: async (question) => {
+        confirm: async (question) => {
           questions.push(question);
           return answer;
         },
@@ -196,7 +196,7 @@ describe('a journal that came with the folder', () => {
 
   it('is ignored when the user declines, and the folder is organised', async () => {
     desk.close();
-    desk = openDesk({}, { ask: async () => false });
+    desk = openDesk({}, { confirm: async () => false });
     desk.put('a.txt', 'words');
     desk.put('a.pdf');
     bring([run(plan())]);

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failedResult } from '@/lib/engine/organising/failed-result';
-import { Arrivals } from '@/lib/features/command/in-place/folder-watcher.server';
+import { IncomingFiles } from '@/lib/features/command/in-place/folder-watcher.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';
@@ -93,7 +93,7 @@ describe('a folder that is watched', () => {
 
   it('reports a skipped file once, until it changes', async () => {
     const failing = async (fileName: string) => failedResult(fileName, new Error('no'), 'no', 'offline');
-    const arrivals = new Arrivals({
+    const arrivals = new IncomingFiles({
       root: desk.folder,
       folderLanguage: 'en',
       sort: failing,
@@ -102,11 +102,11 @@ describe('a folder that is watched', () => {
       signal: controller.signal,
     });
     desk.put('a.pdf', 'one');
-    expect(await arrivals.take('a.pdf')).toMatchObject({ result: { error: 'no' } });
-    expect(await arrivals.take('a.pdf')).toBeUndefined();
+    expect(await arrivals.handle('a.pdf')).toMatchObject({ result: { error: 'no' } });
+    expect(await arrivals.handle('a.pdf')).toBeUndefined();
     desk.put('a.pdf', 'longer');
-    expect(await arrivals.take('a.pdf')).toMatchObject({ result: { error: 'no' } });
-    expect(await arrivals.take('gone.pdf')).toBeUndefined();
+    expect(await arrivals.handle('a.pdf')).toMatchObject({ result: { error: 'no' } });
+    expect(await arrivals.handle('gone.pdf')).toBeUndefined();
   });
 
   it('stops when the folder is deleted', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Categoriser } from '@/lib/engine/categorising/categoriser';
-import type { CommandSurroundings } from '@/lib/features/command/command.server';
+import type { CommandContext } from '@/lib/features/command/command.server';
 import { parseCommand } from '@/lib/features/command/command-options.server';
 import { JournalSigner, requireJournalKey } from '@/lib/features/command/in-place/journal-signature.server';
 import { runWatch } from '@/lib/features/command/in-place/run-watch.server';
@@ -46,14 +46,14 @@ const categoriser: Categoriser = {
 const QUICK = { stableMs: 60, pollMs: 20 };
 
 /** Creates a temporary folder of documents, and runs the command on it. */
-export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<CommandSurroundings, 'ask'> = {}) {
+export function openDesk(engine: Partial<Categoriser> = {}, { confirm }: Pick<CommandContext, 'confirm'> = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'mesudar-desk-')));
   const folder = join(base, 'papers');
   mkdirSync(folder);
   const noted: string[] = [];
   const watchers = new Set<() => void>();
   let written = '';
-  const surroundings = (signal: AbortSignal): CommandSurroundings => ({
+  const surroundings = (signal: AbortSignal): CommandContext => ({
     terminal: {
       write: (text) => {
         written += text.replace(/[\u2068\u2069]/g, '');
@@ -68,7 +68,7 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     clock: { now: () => new Date('2026-03-15T10:00:00Z') },
     currentFolder: base,
     configFolder: join(base, 'config'),
-    ...(ask && { ask }),
+    ...(confirm && { confirm }),
     signal,
   });
   const output = () => `${written}\n${noted.join('\n')}`;

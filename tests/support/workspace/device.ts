@@ -24,5 +24,5 @@ export function testDevice({ pages = {}, outcomes = {}, during = () => {} }: Wor
     return result(fileName, { pageCount: pagesOf(fileName), readText: `Text of ${fileName}`, ...outcome });
   });
   const count = vi.fn<OnDevice['count']>(async (file) => ({ kind: 'pdf', pageCount: pagesOf(file.name) }));
-  return { sort, count, rest: vi.fn() };
+  return { sort, count, closeEngine: vi.fn() };
 }

@@ -6,10 +6,10 @@ const missing = () => Promise.reject(new OnDeviceError('engineMissing'));
 export const noDevice: OnDevice = {
   state: () => ({ parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 }),
   subscribe: () => () => {},
-  look: async () => {},
+  checkCache: async () => {},
   fetch: async () => {},
   remove: async () => {},
   count: missing,
   sort: missing,
-  rest: () => {},
+  closeEngine: () => {},
 };

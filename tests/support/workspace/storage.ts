@@ -1,12 +1,12 @@
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import type { OpenList, WorkspaceStorage } from '@/lib/features/workspace/storage/storage.client';
-import type { SealedText } from '@/lib/features/workspace/storage/stored-texts.client';
+import type { EncryptedText } from '@/lib/features/workspace/storage/stored-texts.client';
 
 interface Stored {
   readonly items: Map<string, unknown>;
   readonly contents: Map<string, File>;
   readonly meta: Map<string, unknown>;
-  readonly texts: Map<string, SealedText>;
+  readonly texts: Map<string, EncryptedText>;
 }
 
 /** Storage faults, effective once they are set. */
@@ -46,10 +46,10 @@ export class MemoryStorage implements WorkspaceStorage {
           texts: new Map(stored.texts),
         };
       },
-      write: async ({ items, gone, meta }) => {
+      write: async ({ items, removedIds, meta }) => {
         mayWrite();
         for (const item of items) stored.items.set(item.id, structuredClone(item));
-        for (const id of gone) {
+        for (const id of removedIds) {
           stored.items.delete(id);
           stored.contents.delete(id);
           stored.texts.delete(id);

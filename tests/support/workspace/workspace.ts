@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import { DECLARED_PATH } from '@/lib/features/on-device/declared';
+import { REPORTED_DOCUMENTS_PATH } from '@/lib/features/on-device/reported-documents';
 import type { SentRequest } from '@/lib/features/on-device/sent-requests';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { createWorkspace, type Workspace } from '@/lib/features/workspace/workspace.client';
@@ -53,7 +53,7 @@ export const goodServer: Request = async (path, { body }) => {
   if (path === '/vision-categorize') {
     return { results: [result(String(body))], sessionId: SESSION, usage: usageWith(20) };
   }
-  if (path === DECLARED_PATH) return { sessionId: SESSION, usage: usageWith(20) };
+  if (path === REPORTED_DOCUMENTS_PATH) return { sessionId: SESSION, usage: usageWith(20) };
   return { success: true, pagesDeducted: 1, usage: usageWith(19) };
 };
 
@@ -99,7 +99,7 @@ export function testWorkspace({
   const download = vi.fn();
   const sent: SentRequest[] = [];
   const onBack = new Set<() => void>();
-  const server = { current: vi.fn((): CurrentUsage | null => usage ?? null), note: vi.fn(), reload: vi.fn() };
+  const server = { current: vi.fn((): CurrentUsage | null => usage ?? null), set: vi.fn(), reload: vi.fn() };
   const workspace: Workspace = createWorkspace({
     storage,
     tab: { locks: locks === null ? undefined : (locks ?? memoryLocks()), memory: memory ?? memoryOfTab() },
@@ -130,9 +130,9 @@ export function testWorkspace({
       const at = sent.push({ ...sending, id: sent.length + 1, answer: 'pending' }) - 1;
       return (answer) => void sent.splice(at, 1, { ...(sent[at] as SentRequest), answer });
     },
-    reach: {
+    connectivity: {
       isOnline,
-      onBack(listener) {
+      onReconnected(listener) {
         onBack.add(listener);
         return () => void onBack.delete(listener);
       },
@@ -140,7 +140,7 @@ export function testWorkspace({
     usage: givenServer ?? server,
     drive: {
       connect: () => ({
-        ask: async () => {},
+        requestToken: async () => {},
         forgetToken: () => {},
         rememberAccount: () => {},
         saver: () => Promise.reject(new Error('no Drive')),

@@ -6,7 +6,7 @@ import { KEEP_ANSWERS_MS } from '@/lib/engine/categorising/engines/anthropic/spe
 import { documentsLeaveServer } from '@/lib/engine/categorising/engines/engine-choice.server';
 import { FORMER_ACCOUNT_DAYS } from '@/lib/features/account/account';
 import { AUDIT_DAYS } from '@/lib/features/audit/audit';
-import { KEEP_MARKS_MS } from '@/lib/features/mail/import/import-marks.server';
+import { MARKS_RETENTION_MS } from '@/lib/features/mail/import/import-marks.server';
 import { adsSettings } from '@/lib/features/site/consent/ads.server';
 import { ON_DEVICE_HREF } from '@/lib/features/site/seo/public-pages';
 import { INVITATION_DAYS } from '@/lib/features/team/team';
@@ -52,7 +52,7 @@ export default async function PrivacyPage({ params }: LocalePageProps) {
     days: UNCLAIMED_SESSION_MS / DAY_MS,
     pages: MAX_PAGES_READ,
     hours: KEEP_ANSWERS_MS / HOUR_MS,
-    markDays: KEEP_MARKS_MS / DAY_MS,
+    markDays: MARKS_RETENTION_MS / DAY_MS,
     reader: documentsLeaveServer() ? 'anthropic' : 'own',
     measured: adsSettings() ? 'yes' : 'no',
     auditDays: AUDIT_DAYS,

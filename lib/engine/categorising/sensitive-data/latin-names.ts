@@ -98,7 +98,7 @@ const CONTEXT_CHARS = 60;
 const LONG_TEXT = 4000;
 
 /** Words after a town that is also a first name. */
-const PLACE_WORDS: ReadonlySet<string> = new Set(en.placeEnds);
+const GEOGRAPHIC_WORDS: ReadonlySet<string> = new Set(en.placeEnds);
 /** A state's abbreviation after a town. */
 const STATE = /^\p{Lu}{2}$/u;
 
@@ -129,7 +129,7 @@ function holdsKnownName({ words, before, after }: Run): boolean {
     const kind = firstNameKind(word);
     const rest = names
       .slice(place + 1)
-      .filter((other) => !PLACE_WORDS.has(other.toLowerCase()) && !(STATE.test(other) && !isCalled));
+      .filter((other) => !GEOGRAPHIC_WORDS.has(other.toLowerCase()) && !(STATE.test(other) && !isCalled));
     if (isCommonSurname(word) && place > 0 && names.length <= 3) return true;
     if (!kind) return false;
     if (kind === 'everyday' && !isCalled) return rest.some((other) => firstNameKind(other) === 'name');

@@ -47,11 +47,11 @@ async function openReader(data: LanguageData): Promise<PoolWorker<GrayscaleImage
   let memory = 0;
   return {
     ...thread,
-    isWornOut: () => memory > WORN_OUT_BYTES,
+    mustBeReplaced: () => memory > WORN_OUT_BYTES,
     async work(picture): Promise<RecognisedPage> {
       // Transfers a copy, because the picture may be read again by the next thread or by the document's owner.
       const data = picture.data.slice();
-      const result = await thread.ask({ ...picture, data }, [data.buffer]);
+      const result = await thread.request({ ...picture, data }, [data.buffer]);
       memory = result.memory;
       return result.page;
     },

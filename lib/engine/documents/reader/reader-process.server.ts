@@ -44,11 +44,11 @@ export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, Rea
   }
 
   return {
-    died: died.promise,
+    failed: died.promise,
     end: () => {
       child.kill('SIGKILL');
     },
-    isWornOut: () => jobs >= MAX_JOBS || memory > WORN_OUT_BYTES,
+    mustBeReplaced: () => jobs >= MAX_JOBS || memory > WORN_OUT_BYTES,
     async measure() {
       const usage = await pidusage(pid);
       memory = usage.memory;

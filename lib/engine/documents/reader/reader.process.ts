@@ -4,7 +4,7 @@
  * ones, need their extension and cannot use aliases.
  */
 import { endWithParent } from '../../../platform/workers/end-with-parent.ts';
-import { endFirst, lowerPriority } from '../../../platform/workers/lower-priority.ts';
+import { lowerPriority, preferOomKill } from '../../../platform/workers/lower-priority.ts';
 import { decodeWithSharp } from '../image/decode.server.ts';
 import { sharp } from '../image/sharp.server.ts';
 import { openPdfium } from '../pdf/pdfium.server.ts';
@@ -34,7 +34,7 @@ async function answerTo(request: ReaderRequest): Promise<void> {
 }
 
 lowerPriority(NICENESS);
-endFirst();
+preferOomKill();
 endWithParent();
 // One document at a time: more threads would only use up the CPU time limit sooner.
 sharp.concurrency(1);

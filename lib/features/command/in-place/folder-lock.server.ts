@@ -20,11 +20,11 @@ export async function withFolderLock<T>(root: string, work: () => Promise<T>): P
     return await work();
   } finally {
     // Checked again: the folder may have been replaced by a link during the work.
-    const present = await journalFolder(root).catch(() => undefined);
-    if (present) {
+    const folder = await journalFolder(root).catch(() => undefined);
+    if (folder) {
       release();
       // Fails if a journal is in it.
-      await rmdir(present).catch(() => undefined);
+      await rmdir(folder).catch(() => undefined);
     }
   }
 }

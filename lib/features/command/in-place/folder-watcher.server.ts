@@ -11,14 +11,14 @@ import { moveOne } from './run-moves.server';
 import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 
 /** The outcome of a file that arrived. */
-export interface Arrival {
+export interface IncomingFile {
   readonly result: CategorisationResult;
-  /** New path, relative to the folder. Absent if the file was skipped; `left` has the reason unless reading failed. */
-  readonly place?: string;
-  readonly left?: SkippedFileKey;
+  /** New path, relative to the folder. Absent if the file was skipped; `skipped` has the reason unless reading failed. */
+  readonly newPath?: string;
+  readonly skipped?: SkippedFileKey;
 }
 
-export interface ArrivalsOptions {
+export interface IncomingFilesOptions {
   readonly root: string;
   readonly folderLanguage: NameLanguage;
   readonly sort: (name: string) => Promise<CategorisationResult>;
@@ -29,15 +29,15 @@ export interface ArrivalsOptions {
 }
 
 /** Organises the files that arrive in a folder, with one journal for all of them. */
-export class Arrivals {
-  readonly #options: ArrivalsOptions;
+export class IncomingFiles {
+  readonly #options: IncomingFilesOptions;
   /** Moves run one at a time, because each name is chosen among the existing ones. */
   readonly #turn = pLimit(1);
   /** Skipped files by state: reported once, retried only when they change. */
   readonly #left = new Map<string, FileStamp>();
   #journal: Promise<Journal> | undefined;
 
-  constructor(options: ArrivalsOptions) {
+  constructor(options: IncomingFilesOptions) {
     this.#options = options;
   }
 
@@ -46,7 +46,7 @@ export class Arrivals {
    * or changed while it was read; it is reported again then. Rejects when the signal is aborted.
    * @param name of a file directly in the folder.
    */
-  async take(name: string): Promise<Arrival | undefined> {
+  async handle(name: string): Promise<IncomingFile | undefined> {
     const { root, sort, signal } = this.#options;
     const stamp = await stampOf(root, name);
     const before = this.#left.get(name);
@@ -54,21 +54,22 @@ export class Arrivals {
     const result = await sort(name);
     signal.throwIfAborted();
     if (!isSameStamp(await stampOf(root, name), stamp)) return undefined;
-    const arrival: Arrival = result.error === undefined ? await this.#turn(() => this.#move(name, result)) : { result };
-    if (arrival.place === undefined) this.#left.set(name, stamp);
+    const arrival: IncomingFile =
+      result.error === undefined ? await this.#turn(() => this.#move(name, result)) : { result };
+    if (arrival.newPath === undefined) this.#left.set(name, stamp);
     return arrival;
   }
 
-  async #move(name: string, result: CategorisationResult): Promise<Arrival> {
+  async #move(name: string, result: CategorisationResult): Promise<IncomingFile> {
     const { root, folderLanguage, now, key } = this.#options;
     const [move] = planInPlace(root, [result], await stampsOf(root, [name]), folderLanguage);
-    if (!move) return { result, left: 'leftGone' };
+    if (!move) return { result, skipped: 'leftGone' };
     this.#journal ??= Journal.create(root, { created: now(), plan: [], key });
     try {
-      return { result, place: (await moveOne(root, await this.#journal, move)).to };
+      return { result, newPath: (await moveOne(root, await this.#journal, move)).to };
     } catch (error) {
       if (!(error instanceof SkippedFileError)) throw error;
-      return { result, left: error.key };
+      return { result, skipped: error.key };
     }
   }
 

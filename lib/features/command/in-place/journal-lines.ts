@@ -37,7 +37,6 @@ export interface JournalStep extends StampedMove {
   readonly outcome: 'open' | 'done' | 'left';
 }
 
-/** State of a run, from its journal. */
 export interface JournalState {
   /** Planned moves without a completed or skipped step. */
   readonly pending: readonly StampedMove[];

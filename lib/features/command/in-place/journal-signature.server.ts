@@ -42,8 +42,8 @@ export async function readJournalKey(configFolder: string): Promise<JournalKey |
 
 /** The user's key, created if missing. Throws a `UsageError` if it can neither be read nor written. */
 export async function requireJournalKey(configFolder: string): Promise<JournalKey> {
-  const present = await readJournalKey(configFolder);
-  if (present) return present;
+  const existingKey = await readJournalKey(configFolder);
+  if (existingKey) return existingKey;
   const path = keyPath(configFolder);
   const draft = `${path}.${process.pid}`;
   try {
@@ -62,9 +62,9 @@ export async function requireJournalKey(configFolder: string): Promise<JournalKe
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
-  const made = await readJournalKey(configFolder);
-  if (!made) throw new UsageError('badJournalKey', { file: path });
-  return made;
+  const createdKey = await readJournalKey(configFolder);
+  if (!createdKey) throw new UsageError('badJournalKey', { file: path });
+  return createdKey;
 }
 
 const MAC = /^(.*),"mac":"([\w-]{43})"\}$/su;

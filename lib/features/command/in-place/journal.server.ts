@@ -117,7 +117,7 @@ export class Journal {
 }
 
 /** A journal read from disk. */
-export interface KeptJournal {
+export interface StoredJournal {
   readonly path: string;
   readonly state: JournalState;
   readonly lines: readonly JournalLine[];
@@ -132,7 +132,7 @@ export const rootOfJournal = (path: string): string => dirname(dirname(path));
 export const isJournalPath = (path: string): boolean => basename(dirname(path)) === JOURNAL_FOLDER;
 
 /** Reads a journal; undefined for any other file. Without a `key` no journal is the user's own. */
-export async function readJournal(path: string, key: JournalKey | undefined): Promise<KeptJournal | undefined> {
+export async function readJournal(path: string, key: JournalKey | undefined): Promise<StoredJournal | undefined> {
   await journalFolder(rootOfJournal(path));
   const file = await open(path, constants.O_RDONLY | SAFE_FLAGS).catch(() => undefined);
   if (!file) return undefined;
@@ -151,11 +151,11 @@ export async function readJournal(path: string, key: JournalKey | undefined): Pr
 }
 
 /** The readable journals of a folder, newest first. */
-export async function listJournals(root: string, key: JournalKey | undefined): Promise<KeptJournal[]> {
+export async function listJournals(root: string, key: JournalKey | undefined): Promise<StoredJournal[]> {
   const folder = await journalFolder(root);
   const names = await readdir(folder).catch(() => []);
   const paths = names.filter((name) => name.endsWith(JOURNAL_ENDING)).sort();
-  const read: KeptJournal[] = [];
+  const read: StoredJournal[] = [];
   for (const name of paths.reverse()) {
     const journal = await readJournal(join(folder, name), key);
     if (journal) read.push(journal);
@@ -164,7 +164,7 @@ export async function listJournals(root: string, key: JournalKey | undefined): P
 }
 
 /** Signs a journal that the user has accepted; the signature covers the lines that were shown. */
-export async function adoptJournal(journal: KeptJournal, key: JournalKey): Promise<KeptJournal> {
+export async function adoptJournal(journal: StoredJournal, key: JournalKey): Promise<StoredJournal> {
   const folder = await journalFolder(rootOfJournal(journal.path));
   const draft = join(folder, `${basename(journal.path)}.${process.pid}`);
   const signer = await JournalSigner.of(rootOfJournal(journal.path), key);

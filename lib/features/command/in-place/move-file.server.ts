@@ -10,21 +10,22 @@ import { SkippedFileError } from './skipped-file-error';
 // Paths are relative to `root`, with `/` on every system. Each function resolves them again (`resolveInner`) and throws
 // a `SkippedFileError` if a path contains a link.
 
-const lookAt = async (root: string, path: string) => lstatIfThere(await resolveInner(root, path));
+const lstatInner = async (root: string, path: string) => lstatIfThere(await resolveInner(root, path));
 
 /** The stamp that detects changes; undefined if the path is not a file (missing, a link or a folder). */
 export async function stampOf(root: string, path: string): Promise<FileStamp | undefined> {
-  const found = await lookAt(root, path);
+  const found = await lstatInner(root, path);
   return found?.isFile() ? { size: found.size, mtimeMs: found.mtimeMs } : undefined;
 }
 
-export const isTaken = async (root: string, path: string): Promise<boolean> => (await lookAt(root, path)) !== undefined;
+export const isTaken = async (root: string, path: string): Promise<boolean> =>
+  (await lstatInner(root, path)) !== undefined;
 export const isSameStamp = (one: FileStamp | undefined, other: FileStamp): boolean =>
   one !== undefined && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
 /** True if two paths are the same file. */
 export async function isSameFile(root: string, one: string, other: string): Promise<boolean> {
-  const [first, second] = [await lookAt(root, one), await lookAt(root, other)];
+  const [first, second] = [await lstatInner(root, one), await lstatInner(root, other)];
   return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
 }
 
@@ -40,7 +41,7 @@ export async function requireFolder(
 ): Promise<void> {
   if (folder === '') return;
   await requireFolder(root, folderOf(folder), onMake);
-  const found = await lookAt(root, folder);
+  const found = await lstatInner(root, folder);
   if (found?.isDirectory()) return;
   if (found) throw new SkippedFileError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
   await onMake(folder);

@@ -4,7 +4,7 @@ import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
 import type { NameLanguage } from '@/lib/shared/languages';
 
 /** A document in the folder. */
-export interface LyingDocument {
+export interface ExistingDocument {
   /** Relative to the folder, with `/` on every system. */
   readonly path: string;
   readonly document: ExportDocument;
@@ -21,10 +21,10 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** True for the wanted name in any case, or with the number of an earlier conflict. */
-function isGoodEnough(present: string, wanted: string): boolean {
-  if (nameKey(present) === nameKey(wanted)) return true;
-  const number = /_\((\d{1,6})\)$/u.exec(splitExtension(present).stem)?.[1];
-  return number !== undefined && present === numberedName(wanted, Number(number));
+function isAcceptableName(existing: string, suggested: string): boolean {
+  if (nameKey(existing) === nameKey(suggested)) return true;
+  const number = /_\((\d{1,6})\)$/u.exec(splitExtension(existing).stem)?.[1];
+  return number !== undefined && existing === numberedName(suggested, Number(number));
 }
 
 /**
@@ -33,7 +33,7 @@ function isGoodEnough(present: string, wanted: string): boolean {
  * @param namesIn the current entries of a folder, by its path relative to the whole one; empty for a missing folder.
  */
 export function planMoves(
-  documents: readonly LyingDocument[],
+  documents: readonly ExistingDocument[],
   namesIn: (folder: string) => readonly string[],
   folderLanguage: NameLanguage,
 ): Move[] {
@@ -41,19 +41,19 @@ export function planMoves(
     documents.map(({ document }) => document),
     { folderLanguage, createdAt: new Date(0) },
   );
-  const spelled = (parent: string, name: string) =>
-    joinPath(parent, namesIn(parent).find((present) => nameKey(present) === nameKey(name)) ?? name);
-  const comers = new Map<string, { readonly from: string; readonly name: string }[]>();
+  const existingSpelling = (parent: string, name: string) =>
+    joinPath(parent, namesIn(parent).find((existing) => nameKey(existing) === nameKey(name)) ?? name);
+  const incoming = new Map<string, { readonly from: string; readonly name: string }[]>();
   for (const [index, { path, document }] of documents.entries()) {
     const entry = entries[index];
     if (!entry) continue;
-    const category = spelled('', entry.folder);
-    const folder = entry.subfolder ? spelled(category, entry.subfolder) : category;
+    const category = existingSpelling('', entry.folder);
+    const folder = entry.subfolder ? existingSpelling(category, entry.subfolder) : category;
     const name = savedFileName(document, folderLanguage);
-    if (folderOf(path) === folder && isGoodEnough(nameOf(path), name)) continue;
-    comers.set(folder, [...(comers.get(folder) ?? []), { from: path, name }]);
+    if (folderOf(path) === folder && isAcceptableName(nameOf(path), name)) continue;
+    incoming.set(folder, [...(incoming.get(folder) ?? []), { from: path, name }]);
   }
-  return [...comers].flatMap(([folder, coming]) => {
+  return [...incoming].flatMap(([folder, coming]) => {
     const names = makeUnique(
       coming.map(({ name }) => name),
       namesIn(folder),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { numberedName } from '@/lib/engine/naming/unique';
-import { Journal, type KeptJournal } from './journal.server';
+import { Journal, type StoredJournal } from './journal.server';
 import type { JournalStep, StampedMove } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
 import {
@@ -19,7 +19,7 @@ import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 /** Result of a run: moved files, and skipped ones with reasons. */
 export interface MovesDone {
   readonly moved: readonly Move[];
-  readonly left: readonly { readonly path: string; readonly key: SkippedFileKey }[];
+  readonly skipped: readonly { readonly path: string; readonly key: SkippedFileKey }[];
 }
 
 /**
@@ -27,21 +27,21 @@ export interface MovesDone {
  * is made. Returns the move; throws `SkippedFileError` if the file stays.
  */
 export async function moveOne(root: string, journal: Journal, { from, to, ...stamp }: StampedMove): Promise<Move> {
-  const present = await stampOf(root, from);
-  if (!present) throw new SkippedFileError('leftGone');
-  if (!isSameStamp(present, stamp)) throw new SkippedFileError('leftChanged');
+  const currentStamp = await stampOf(root, from);
+  if (!currentStamp) throw new SkippedFileError('leftGone');
+  if (!isSameStamp(currentStamp, stamp)) throw new SkippedFileError('leftChanged');
   await requireFolder(root, folderOf(to), (path) => journal.write({ is: 'folder', path }));
   const name = to.slice(folderOf(to).length + 1);
   for (let number = 1; ; number++) {
-    const place = number === 1 ? to : `${folderOf(to)}/${numberedName(name, number)}`;
-    if (await isTaken(root, place)) continue;
-    await journal.write({ is: 'step', from, to: place, ...stamp });
-    const isMoved = await moveFile(root, from, place).catch(async (error: unknown) => {
-      await journal.write({ is: 'left', to: place });
+    const newPath = number === 1 ? to : `${folderOf(to)}/${numberedName(name, number)}`;
+    if (await isTaken(root, newPath)) continue;
+    await journal.write({ is: 'step', from, to: newPath, ...stamp });
+    const isMoved = await moveFile(root, from, newPath).catch(async (error: unknown) => {
+      await journal.write({ is: 'left', to: newPath });
       throw error;
     });
-    await journal.write({ is: isMoved ? 'done' : 'left', to: place });
-    if (isMoved) return { from, to: place };
+    await journal.write({ is: isMoved ? 'done' : 'left', to: newPath });
+    if (isMoved) return { from, to: newPath };
   }
 }
 
@@ -61,19 +61,19 @@ async function moveAll(
   { signal, onProgress }: MoveOptions,
 ): Promise<MovesDone> {
   const moved: Move[] = [];
-  const left: { path: string; key: SkippedFileKey }[] = [];
+  const skipped: { path: string; key: SkippedFileKey }[] = [];
   for (const [index, move] of moves.entries()) {
-    if (signal.aborted) return { moved, left };
+    if (signal.aborted) return { moved, skipped };
     try {
       moved.push(await moveOne(root, journal, move));
     } catch (error) {
       if (!(error instanceof SkippedFileError)) throw error;
-      left.push({ path: move.from, key: error.key });
+      skipped.push({ path: move.from, key: error.key });
     }
     onProgress?.((index + 1) / moves.length);
   }
   await journal.write({ is: 'end' });
-  return { moved, left };
+  return { moved, skipped };
 }
 
 /** Executes the plan with a new journal. */
@@ -97,7 +97,7 @@ export async function runMoves(
  * Determines from both paths whether an interrupted step was made. A file with both names is completed, and an empty
  * placeholder is removed.
  */
-export async function settle(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
+export async function settleStep(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
   const target = await stampOf(root, to);
   if (isSameStamp(target, stamp)) {
     if (await isSameFile(root, from, to)) await removeFile(root, from);
@@ -111,31 +111,31 @@ export async function settle(root: string, { from, to, ...stamp }: JournalStep):
 /** Continues an interrupted run: settles its open step, then moves the rest. The journal must be the user's own. */
 export async function continueRun(
   root: string,
-  { path, state }: KeptJournal,
+  { path, state }: StoredJournal,
   options: MoveOptions,
 ): Promise<MovesDone> {
   const journal = await Journal.resume(path, options.key);
   try {
-    const settled: Move[] = [];
+    const settledMoves: Move[] = [];
     for (const step of state.steps.filter(({ outcome }) => outcome === 'open')) {
       // A step whose path contains a link is skipped: its file is not ours.
-      const isDone = await settle(root, step).catch((error: unknown) => {
+      const isDone = await settleStep(root, step).catch((error: unknown) => {
         if (!(error instanceof SkippedFileError)) throw error;
         return false;
       });
       await journal.write({ is: isDone ? 'done' : 'left', to: step.to });
-      if (isDone) settled.push(step);
+      if (isDone) settledMoves.push(step);
     }
-    const isSettled = ({ from }: StampedMove) => settled.some((step) => step.from === from);
-    const rest = await moveAll(
+    const isSettled = ({ from }: StampedMove) => settledMoves.some((step) => step.from === from);
+    const remainingMoves = await moveAll(
       root,
       journal,
       state.pending.filter((move) => !isSettled(move)),
       options,
     );
     const steps = state.steps.filter(({ outcome }) => outcome !== 'left');
-    await removeEmpty(root, new Set([...steps, ...rest.moved].map(({ from }) => folderOf(from))));
-    return { moved: [...settled, ...rest.moved], left: rest.left };
+    await removeEmpty(root, new Set([...steps, ...remainingMoves.moved].map(({ from }) => folderOf(from))));
+    return { moved: [...settledMoves, ...remainingMoves.moved], skipped: remainingMoves.skipped };
   } finally {
     await journal.close();
   }

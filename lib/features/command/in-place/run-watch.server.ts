@@ -6,7 +6,7 @@ import { failedResult } from '@/lib/engine/organising/failed-result';
 import { AppError } from '@/lib/platform/errors';
 import {
   announcedCategoriser,
-  type CommandSurroundings,
+  type CommandContext,
   EXIT,
   type SortingSettings,
   sortingSettings,
@@ -18,7 +18,7 @@ import { Reporter } from '../reporter';
 import { organiseTexts } from '../texts';
 import { UsageError } from '../usage-error';
 import { withFolderLock } from './folder-lock.server';
-import { type Arrival, Arrivals } from './folder-watcher.server';
+import { type IncomingFile, IncomingFiles } from './folder-watcher.server';
 import { requireJournalKey } from './journal-signature.server';
 import { organiseInPlace, ownFolder } from './run-in-place.server';
 
@@ -61,12 +61,12 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
   });
   watcher.on('error', listeners.onEnd);
   // Such files cause no event of their own: they do not exist under their decoded names.
-  const known = new Set(await namesNotUtf8(root));
+  const reportedNames = new Set(await namesNotUtf8(root));
   watcher.on('raw', async (_event, path) => {
     if (path !== null && !hasReplacement(path)) return;
     for (const name of await namesNotUtf8(root).catch(() => [])) {
-      if (!known.has(name)) listeners.onUnnameable(name);
-      known.add(name);
+      if (!reportedNames.has(name)) listeners.onUnnameable(name);
+      reportedNames.add(name);
     }
   });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
@@ -77,50 +77,50 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
 async function watchFolder(
   root: string,
   options: CommandOptions,
-  surroundings: CommandSurroundings,
+  context: CommandContext,
   { timing, first }: { readonly timing: WatchTiming; readonly first: () => Promise<unknown> },
 ): Promise<number> {
   const { locale, languages, isJson } = options;
-  const { terminal, clock, signal } = surroundings;
-  const settings = await sortingSettings(options, surroundings);
+  const { terminal, clock, signal } = context;
+  const settings = await sortingSettings(options, context);
   const reporter = new Reporter(terminal, { locale, total: 0, isJson });
-  const categoriser = await announcedCategoriser(surroundings, settings);
+  const categoriser = await announcedCategoriser(context, settings);
   const sort = sorterOf(root, { ...settings, categoriser });
   const { folderLanguage } = languages;
-  const key = await requireJournalKey(surroundings.configFolder);
-  const arrivals = new Arrivals({ root, folderLanguage, sort, now: () => clock.now(), key, signal });
+  const key = await requireJournalKey(context.configFolder);
+  const incomingFiles = new IncomingFiles({ root, folderLanguage, sort, now: () => clock.now(), key, signal });
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), { once: true });
   if (signal.aborted) resolve();
 
   const inOrder = pLimit(categoriser.parallel ?? 1);
-  const begun = Promise.withResolvers<void>();
-  const tell = (arrival: Arrival | undefined) => arrival && reporter.arrived(arrival);
+  const started = Promise.withResolvers<void>();
+  const reportIncoming = (incoming: IncomingFile | undefined) => incoming && reporter.arrived(incoming);
   const handle = async (name: string) => {
-    await begun.promise;
+    await started.promise;
     if (signal.aborted) return;
-    await arrivals.take(name).then(tell, (error: unknown) => {
+    await incomingFiles.handle(name).then(reportIncoming, (error: unknown) => {
       // One file must not end the watch; an abort ends it elsewhere.
       if (!signal.aborted) report(name, error);
     });
   };
   const report = (name: string, error: unknown) =>
-    tell({ result: failedResult(name, error, reporter.reason(error), categoriser.id) });
+    reportIncoming({ result: failedResult(name, error, reporter.reason(error), categoriser.id) });
   const watcher = await openWatcher(root, timing, {
     onFile: (name) => void inOrder(() => handle(name)),
-    onUnnameable: (name) => void begun.promise.then(() => report(name, new AppError('nameNotUtf8'))),
+    onUnnameable: (name) => void started.promise.then(() => report(name, new AppError('nameNotUtf8'))),
     onEnd: reject,
   });
   try {
     await first();
     terminal.note(organiseTexts(locale)('watching', { folder: root }));
-    begun.resolve();
+    started.resolve();
     await ended;
     return EXIT.stopped;
   } finally {
     await watcher.close();
     inOrder.clearQueue();
-    await arrivals.close();
+    await incomingFiles.close();
   }
 }
 
@@ -140,10 +140,10 @@ function sorterOf(root: string, settings: SortingSettings & Parameters<typeof or
  */
 export async function runWatch(
   options: CommandOptions,
-  surroundings: CommandSurroundings,
+  context: CommandContext,
   timing: WatchTiming = { stableMs: STABLE_MS, pollMs: POLL_MS },
 ): Promise<number> {
-  const root = await ownFolder(options, surroundings);
-  const first = async () => options.isInPlaceFirst && organiseInPlace(root, options, surroundings);
-  return withFolderLock(root, () => watchFolder(root, options, surroundings, { timing, first }));
+  const root = await ownFolder(options, context);
+  const first = async () => options.isInPlaceFirst && organiseInPlace(root, options, context);
+  return withFolderLock(root, () => watchFolder(root, options, context, { timing, first }));
 }

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { CommandSurroundings } from '../command.server';
+import type { CommandContext } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
 import { isolated } from '../table';
 import { organiseTexts } from '../texts';
 import { UsageError } from '../usage-error';
-import { adoptJournal, type KeptJournal } from './journal.server';
+import { adoptJournal, type StoredJournal } from './journal.server';
 import type { JournalKey } from './journal-signature.server';
 
 /** Purpose of a journal: finish its run or undo it. */
@@ -19,19 +19,19 @@ const REFUSALS = { finish: 'foreignUnfinished', undo: 'foreignUndo' } as const;
  * with a folder could move any file in it.
  */
 export async function trustJournal(
-  journal: KeptJournal,
+  journal: StoredJournal,
   { use, root, key }: { use: JournalUse; root: string; key: JournalKey },
   { locale, isJournalTrusted }: CommandOptions,
-  { terminal, ask }: CommandSurroundings,
-): Promise<KeptJournal | undefined> {
+  { terminal, confirm }: CommandContext,
+): Promise<StoredJournal | undefined> {
   if (journal.isOwn) return journal;
   const values = { folder: isolated(root), file: isolated(journal.path) };
   if (!isJournalTrusted) {
-    if (!ask) throw new UsageError(REFUSALS[use], values);
+    if (!confirm) throw new UsageError(REFUSALS[use], values);
     const texts = organiseTexts(locale);
     terminal.note(texts('foreignJournal', values));
     const count = use === 'finish' ? journal.state.pending.length : journal.state.steps.length;
-    if (!(await ask(texts(QUESTIONS[use], { count })))) return undefined;
+    if (!(await confirm(texts(QUESTIONS[use], { count })))) return undefined;
   }
   return adoptJournal(journal, key);
 }

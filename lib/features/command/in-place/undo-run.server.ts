@@ -6,10 +6,10 @@ import {
   isJournalPath,
   Journal,
   journalFolder,
-  type KeptJournal,
   listJournals,
   readJournal,
   rootOfJournal,
+  type StoredJournal,
 } from './journal.server';
 import type { JournalStep } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
@@ -24,14 +24,14 @@ import {
   stampOf,
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
-import { type MovesDone, settle } from './run-moves.server';
+import { type MovesDone, settleStep } from './run-moves.server';
 import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 
 /** The run to undo, and the number of earlier runs in the folder. */
 export interface UndoableRun {
   readonly root: string;
-  readonly journal: KeptJournal;
-  readonly earlier: number;
+  readonly journal: StoredJournal;
+  readonly earlierRuns: number;
 }
 
 /**
@@ -45,10 +45,10 @@ export async function findRun(path: string, key: JournalKey | undefined): Promis
   if (found.isDirectory()) {
     const root = await realpath(path);
     const all = (await listJournals(root, key)).filter(({ state }) => !state.isUndone);
-    const own = all.filter(({ isOwn }) => isOwn);
-    const [journal, ...earlier] = own.length > 0 ? own : all;
+    const ownJournals = all.filter(({ isOwn }) => isOwn);
+    const [journal, ...earlierRuns] = ownJournals.length > 0 ? ownJournals : all;
     if (!journal) throw new UsageError('nothingToUndo', { folder: path });
-    return { root, journal, earlier: earlier.length };
+    return { root, journal, earlierRuns: earlierRuns.length };
   }
   if (/\.zip$/iu.test(path)) throw new UsageError('undoOfZip', { file: path });
   const root = await realpath(rootOfJournal(path));
@@ -56,18 +56,18 @@ export async function findRun(path: string, key: JournalKey | undefined): Promis
     ? await readJournal(join(root, basename(dirname(path)), basename(path)), key)
     : undefined;
   if (!journal) throw new UsageError('notAJournal', { file: path });
-  return { root, journal, earlier: 0 };
+  return { root, journal, earlierRuns: 0 };
 }
 
 /** Steps that were or may have been made, last first, for the undo. */
-const stepsToUndo = ({ state }: KeptJournal): JournalStep[] =>
+const stepsToUndo = ({ state }: StoredJournal): JournalStep[] =>
   state.steps.filter(({ outcome }) => outcome !== 'left').reverse();
 
 /**
  * True if a file must be moved back, false if it is already back. Throws `SkippedFileError` for a file changed or moved
  * since, and if its old path is taken.
  */
-async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
+async function needsMoveBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
   const [before, after] = [await stampOf(root, from), await stampOf(root, to)];
   const isBack = isSameStamp(before, stamp);
   if (!isSameStamp(after, stamp)) {
@@ -103,27 +103,27 @@ export async function undoRun(
   { isDryRun, key, signal }: UndoOptions,
 ): Promise<MovesDone> {
   const moved: Move[] = [];
-  const left: { path: string; key: SkippedFileKey }[] = [];
+  const skipped: { path: string; key: SkippedFileKey }[] = [];
   const journal = isDryRun || !key ? undefined : await Journal.resume(kept.path, key);
   try {
     for (const step of stepsToUndo(kept)) {
-      if (signal.aborted) return { moved, left };
+      if (signal.aborted) return { moved, skipped };
       try {
-        if (journal && step.outcome === 'open' && !(await settle(root, step))) continue;
-        const goesBack = await mustGoBack(root, step);
+        if (journal && step.outcome === 'open' && !(await settleStep(root, step))) continue;
+        const goesBack = await needsMoveBack(root, step);
         if (goesBack && journal) await putBack(root, journal, step);
         if (goesBack) moved.push({ from: step.to, to: step.from });
       } catch (error) {
         if (!(error instanceof SkippedFileError)) throw error;
-        left.push({ path: step.to, key: error.key });
+        skipped.push({ path: step.to, key: error.key });
       }
     }
     if (journal) await journal.write({ is: 'undone' });
   } finally {
     await journal?.close();
   }
-  if (!journal) return { moved, left };
+  if (!journal) return { moved, skipped };
   for (const folder of kept.state.folders.toReversed()) await removeFolder(root, folder);
-  if (left.length === 0) await rm(join(await journalFolder(root), basename(kept.path)), { force: true });
-  return { moved, left };
+  if (skipped.length === 0) await rm(join(await journalFolder(root), basename(kept.path)), { force: true });
+  return { moved, skipped };
 }

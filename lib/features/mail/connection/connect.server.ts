@@ -17,8 +17,8 @@ import { log } from '@/lib/platform/log/log.server';
 import { MAIL_CONNECTION_FAILURES, type MailConnectionOutcome } from '../mail-connection';
 import { requireMailImport } from '../require-mail-import.server';
 import { revokeQuietly } from './disconnect.server';
-import { changeCode, consentUrl, GMAIL_READ_SCOPE, GoogleRefusal, type Tokens } from './google-oauth.server';
-import { openToken, sealToken } from './token-cipher.server';
+import { consentUrl, exchangeCode, GMAIL_READ_SCOPE, GoogleRefusal, type Tokens } from './google-oauth.server';
+import { decryptToken, encryptToken } from './token-cipher.server';
 
 /** Lifetime of a consent request, in ms. */
 const CONSENT_MS = 10 * 60 * 1000;
@@ -65,7 +65,7 @@ export async function beginMailConnection(
 type Answer = z.output<typeof MailCallbackQuery>;
 
 /** Consumes the state. Returns the stored request, and whether the caller made it. */
-async function takeConsent(ctx: Context, state: string | undefined) {
+async function consumeConsent(ctx: Context, state: string | undefined) {
   const consent = state === undefined ? null : await takeMailConsent(ctx.db, hashOf(state));
   const { actor } = ctx;
   const isCallers =
@@ -79,7 +79,7 @@ async function takeConsent(ctx: Context, state: string | undefined) {
 
 /** Exchanges a code for tokens and requires the scope for reading mail. */
 async function tokensOf(code: string, state: string, signal: AbortSignal): Promise<Tokens & { refresh_token: string }> {
-  const tokens = await changeCode(code, verifierOf(state), signal);
+  const tokens = await exchangeCode(code, verifierOf(state), signal);
   if (!tokens.scope.split(' ').includes(GMAIL_READ_SCOPE)) throw new AppError('mailScopeMissing');
   const { refresh_token } = tokens;
   if (!refresh_token) throw new AppError('mailAway', {}, { cause: new Error('Google gave no refresh token') });
@@ -99,14 +99,14 @@ async function connect(ctx: UserContext, state: string, { code, error }: Answer)
   const tokens = await tokensOf(code, state, signal);
   const address = await addressOf(tokens, hashOf(state));
   const before = await findMailConnection(db, actor.userId);
-  const sealed = sealToken(actor.userId, tokens.refresh_token);
+  const encrypted = encryptToken(actor.userId, tokens.refresh_token);
   const connectedAt = clock.now();
   await db.transaction(async (tx) => {
-    await saveMailConnection(tx, actor.userId, { address, ...sealed, connectedAt });
+    await saveMailConnection(tx, actor.userId, { address, ...encrypted, connectedAt });
     await recordAudit(tx, { userId: actor.userId, action: 'mailConnected' }, connectedAt);
   });
   // Revokes the previous mailbox's access at Google. Not for the same mailbox: revoking would also end the new grant.
-  if (before && before.address !== address) await revokeQuietly(openToken(actor.userId, before));
+  if (before && before.address !== address) await revokeQuietly(decryptToken(actor.userId, before));
 }
 
 /** The outcome code of an error, for the page. */
@@ -126,7 +126,7 @@ function localeOf(stored: string | undefined, fallback: Locale): Locale {
  * failures, in the language of the original request.
  */
 export async function finishMailConnection(ctx: Context, answer: Answer): Promise<Response> {
-  const { consent, isCallers } = await takeConsent(ctx, answer.state);
+  const { consent, isCallers } = await consumeConsent(ctx, answer.state);
   const locale = localeOf(consent?.locale, ctx.locale);
   const outcome =
     isCallers && ctx.actor.kind === 'user' && answer.state !== undefined

@@ -6,7 +6,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { log } from '@/lib/platform/log/log.server';
 import type { MailConnection } from '../mail-connection';
 import { revokeAtGoogle } from './google-oauth.server';
-import { openToken } from './token-cipher.server';
+import { decryptToken } from './token-cipher.server';
 
 /** Timeout for revoking a grant at Google, in ms. */
 const REVOKE_MS = 4000;
@@ -47,7 +47,7 @@ export async function disconnectMail({
       await deleteMailConnection(tx, actor.userId);
       await recordAudit(tx, { userId: actor.userId, action: 'mailDisconnected' }, clock.now());
     });
-    await revokeQuietly(openToken(actor.userId, stored));
+    await revokeQuietly(decryptToken(actor.userId, stored));
   }
   return { connection: null };
 }

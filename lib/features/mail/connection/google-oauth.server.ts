@@ -10,14 +10,14 @@ export const GMAIL_READ_SCOPE = 'https://www.googleapis.com/auth/gmail.readonly'
 const SCOPES = `openid email ${GMAIL_READ_SCOPE}`;
 
 /** Timeout for one response of Google, in ms. */
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Cache TTL of Google's discovery document, in ms. */
 const DISCOVERY_MS = 60 * 60 * 1000;
 /** Lifetime of an access token if the response has none (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
 const DEFAULT_ACCESS_SECONDS = 10 * 60;
 /** Retries after a transient failure; the pause before them doubles. The user waits for the answer. */
 const RETRIES = 2;
-const FIRST_PAUSE_MS = 300;
+const FIRST_DELAY_MS = 300;
 
 const Discovery = z.object({
   authorization_endpoint: z.url(),
@@ -52,12 +52,12 @@ export class GoogleRefusal extends Error {
 }
 
 /** Sends one request to Google. Throws a plain Error if a retry may help, otherwise an AbortError. */
-async function askOnce(
+async function requestOnce(
   address: string,
   form: URLSearchParams | null,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const response = await fetch(address, {
     ...(form && { method: 'POST', body: form }),
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
@@ -80,7 +80,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-interface QueryState {
+interface GoogleRequest {
   readonly form?: URLSearchParams;
   readonly signal?: AbortSignal | undefined;
   /** Number of retries: 0 for one-time codes. */
@@ -88,11 +88,11 @@ interface QueryState {
 }
 
 /** Throws GoogleRefusal if Google refused, and `mailAway` if it was unreachable. */
-async function ask(address: string, { form, signal, retries = RETRIES }: QueryState): Promise<unknown> {
+async function requestWithRetry(address: string, { form, signal, retries = RETRIES }: GoogleRequest): Promise<unknown> {
   try {
-    return await pRetry(() => askOnce(address, form ?? null, signal), {
+    return await pRetry(() => requestOnce(address, form ?? null, signal), {
       retries,
-      minTimeout: FIRST_PAUSE_MS,
+      minTimeout: FIRST_DELAY_MS,
       randomize: true,
       ...(signal && { signal }),
     });
@@ -104,25 +104,27 @@ async function ask(address: string, { form, signal, retries = RETRIES }: QuerySt
 
 async function discover(issuer: string): Promise<Discovery> {
   try {
-    return Discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`, {}));
+    return Discovery.parse(await requestWithRetry(`${issuer}/.well-known/openid-configuration`, {}));
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('mailAway', {}, { cause });
   }
 }
 
-let known: { readonly issuer: string; readonly until: number; readonly endpoints: Promise<Discovery> } | undefined;
+let cachedDiscovery:
+  | { readonly issuer: string; readonly expiresAt: number; readonly endpoints: Promise<Discovery> }
+  | undefined;
 
 /** Google's endpoints from its discovery document (OpenID Connect Discovery 1.0), cached for an hour. */
 function endpoints(): Promise<Discovery> {
   const { GOOGLE_ISSUER: issuer } = env();
-  if (known?.issuer === issuer && known.until > Date.now()) return known.endpoints;
-  const asked = discover(issuer);
-  const fresh = { issuer, until: Date.now() + DISCOVERY_MS, endpoints: asked };
-  known = fresh;
-  asked.catch(() => {
-    if (known === fresh) known = undefined;
+  if (cachedDiscovery?.issuer === issuer && cachedDiscovery.expiresAt > Date.now()) return cachedDiscovery.endpoints;
+  const discovery = discover(issuer);
+  const entry = { issuer, expiresAt: Date.now() + DISCOVERY_MS, endpoints: discovery };
+  cachedDiscovery = entry;
+  discovery.catch(() => {
+    if (cachedDiscovery === entry) cachedDiscovery = undefined;
   });
-  return asked;
+  return discovery;
 }
 
 /** Our OAuth client. Throws `unavailable` if none is configured. */
@@ -137,7 +139,6 @@ export function mailRedirectUri(): string {
   return `${env().NEXTAUTH_URL}/api/gmail/callback`;
 }
 
-/** Binds a consent to its requester. */
 export interface ConsentBinding {
   readonly state: string;
   readonly nonce: string;
@@ -172,10 +173,10 @@ export async function consentUrl(
   return url.href;
 }
 
-async function askForTokens(fields: Record<string, string>, asking: Omit<QueryState, 'form'>): Promise<Tokens> {
+async function requestTokens(fields: Record<string, string>, options: Omit<GoogleRequest, 'form'>): Promise<Tokens> {
   const { id, secret } = client();
   const form = new URLSearchParams({ client_id: id, client_secret: secret, ...fields });
-  const parsed = Tokens.safeParse(await ask((await endpoints()).token_endpoint, { ...asking, form }));
+  const parsed = Tokens.safeParse(await requestWithRetry((await endpoints()).token_endpoint, { ...options, form }));
   // Without the body, which may contain tokens.
   if (!parsed.success) throw new AppError('mailAway', {}, { cause: new Error('Google answered with no tokens') });
   return parsed.data;
@@ -185,14 +186,14 @@ async function askForTokens(fields: Record<string, string>, asking: Omit<QuerySt
  * Exchanges a code for tokens. No retry: a code is valid once, so a second attempt after a lost response would be
  * refused. Throws GoogleRefusal and `mailAway`.
  */
-export function changeCode(code: string, verifier: string, signal?: AbortSignal): Promise<Tokens> {
+export function exchangeCode(code: string, verifier: string, signal?: AbortSignal): Promise<Tokens> {
   const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: mailRedirectUri() };
-  return askForTokens(fields, { retries: 0, signal });
+  return requestTokens(fields, { retries: 0, signal });
 }
 
 /** A new access token. Throws GoogleRefusal (`invalid_grant` for a revoked token) and `mailAway`. */
 export function renewAccess(refreshToken: string, signal?: AbortSignal): Promise<Tokens> {
-  return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, { signal });
+  return requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, { signal });
 }
 
 /**
@@ -202,5 +203,5 @@ export function renewAccess(refreshToken: string, signal?: AbortSignal): Promise
 export async function revokeAtGoogle(token: string, signal?: AbortSignal): Promise<void> {
   const { revocation_endpoint } = await endpoints();
   if (!revocation_endpoint) return;
-  await ask(revocation_endpoint, { form: new URLSearchParams({ token }), signal, retries: 1 });
+  await requestWithRetry(revocation_endpoint, { form: new URLSearchParams({ token }), signal, retries: 1 });
 }

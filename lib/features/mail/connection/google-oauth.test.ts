@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resetEnv } from '@/lib/platform/env/env.server';
-import { changeCode, consentUrl, GMAIL_READ_SCOPE, revokeAtGoogle } from './google-oauth.server';
+import { consentUrl, exchangeCode, GMAIL_READ_SCOPE, revokeAtGoogle } from './google-oauth.server';
 
 let issuer: Server;
 const requested: string[] = [];
@@ -37,7 +37,7 @@ it('an issuer with minimal metadata can connect a mailbox', async () => {
   resetEnv();
   const binding = { state: 's', nonce: 'n', challenge: 'c' };
   expect(await consentUrl(binding, undefined)).toContain('/auth?');
-  const tokens = await changeCode('code', 'verifier');
+  const tokens = await exchangeCode('code', 'verifier');
   expect(tokens.scope.split(' ')).toContain(GMAIL_READ_SCOPE);
   expect(tokens.expires_in).toBeGreaterThan(0);
   await revokeAtGoogle('token');

@@ -8,12 +8,12 @@ import {
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { GoogleRefusal, renewAccess } from './google-oauth.server';
-import { isSealedUnderOldKey, openToken, sealToken } from './token-cipher.server';
+import { decryptToken, encryptToken, isEncryptedWithOldKey } from './token-cipher.server';
 
 /** Access tokens are renewed this long before they expire, so that a request never outlives its token. */
 const RENEW_BEFORE_MS = 60_000;
 /** Google's error codes for an invalid refresh token. */
-const GONE = new Set(['invalid_grant', 'unauthorized_client']);
+const REVOKED_CODES = new Set(['invalid_grant', 'unauthorized_client']);
 
 /** Access to a user's mailbox during an operation. */
 export interface MailAccess {
@@ -33,21 +33,21 @@ export interface MailAccess {
   refused(): Promise<never>;
 }
 
-interface KeptAccess {
+interface CachedAccess {
   readonly token: string;
   /** Milliseconds since the epoch. */
-  readonly until: number;
+  readonly expiresAt: number;
 }
 
 /**
  * Access tokens in this process's memory, keyed by sealed refresh token: a deleted or replaced connection, by any
  * process, cannot match an old entry. Concurrent callers share one fetch.
  */
-const kept = new Map<string, Promise<KeptAccess>>();
+const accessCache = new Map<string, Promise<CachedAccess>>();
 
-function forgetOld(now: number): void {
-  for (const [key, access] of kept) {
-    void access.then(({ until }) => until <= now && kept.delete(key)).catch(() => {});
+function removeExpired(now: number): void {
+  for (const [key, access] of accessCache) {
+    void access.then(({ expiresAt }) => expiresAt <= now && accessCache.delete(key)).catch(() => {});
   }
 }
 
@@ -63,49 +63,49 @@ async function dropConnection(
   connection: StoredMailConnection,
   cause?: unknown,
 ): Promise<never> {
-  kept.delete(connection.sealedToken);
+  accessCache.delete(connection.sealedToken);
   await deleteMailConnection(db, actor.userId, connection);
   throw accessNeeded(cause);
 }
 
-async function fetchAccess(ctx: Caller, connection: StoredMailConnection): Promise<KeptAccess> {
-  const refreshToken = openToken(ctx.actor.userId, connection);
+async function fetchAccess(ctx: Caller, connection: StoredMailConnection): Promise<CachedAccess> {
+  const refreshToken = decryptToken(ctx.actor.userId, connection);
   if (refreshToken === null) return dropConnection(ctx, connection);
   try {
     // Without the caller's signal: other callers may wait for the same token.
     const { access_token, expires_in } = await renewAccess(refreshToken);
-    return { token: access_token, until: Date.now() + expires_in * 1000 };
+    return { token: access_token, expiresAt: Date.now() + expires_in * 1000 };
   } catch (error) {
-    if (error instanceof GoogleRefusal && GONE.has(error.code)) return dropConnection(ctx, connection, error);
+    if (error instanceof GoogleRefusal && REVOKED_CODES.has(error.code)) return dropConnection(ctx, connection, error);
     throw error instanceof AppError ? error : new AppError('mailAway', {}, { cause: error });
   }
 }
 
-async function accessOf(ctx: Caller, connection: StoredMailConnection): Promise<string> {
+async function accessTokenOf(ctx: Caller, connection: StoredMailConnection): Promise<string> {
   const now = Date.now();
   const key = connection.sealedToken;
-  const before = kept.get(key);
-  if (before) {
-    const { token, until } = await before;
-    if (until - RENEW_BEFORE_MS > now) return token;
-    if (kept.get(key) === before) kept.delete(key);
+  const cached = accessCache.get(key);
+  if (cached) {
+    const { token, expiresAt } = await cached;
+    if (expiresAt - RENEW_BEFORE_MS > now) return token;
+    if (accessCache.get(key) === cached) accessCache.delete(key);
   }
-  forgetOld(now);
-  const fetching = kept.get(key) ?? fetchAccess(ctx, connection);
-  kept.set(key, fetching);
+  removeExpired(now);
+  const fetching = accessCache.get(key) ?? fetchAccess(ctx, connection);
+  accessCache.set(key, fetching);
   // Failures are not cached.
-  fetching.catch(() => kept.get(key) === fetching && kept.delete(key));
+  fetching.catch(() => accessCache.get(key) === fetching && accessCache.delete(key));
   return (await fetching).token;
 }
 
 /** The connection, resealed with the newest key if it used an older one. */
-async function sealedAnew({ db, actor }: Caller, connection: StoredMailConnection): Promise<StoredMailConnection> {
-  if (!isSealedUnderOldKey(connection)) return connection;
-  const token = openToken(actor.userId, connection);
+async function withNewestKey({ db, actor }: Caller, connection: StoredMailConnection): Promise<StoredMailConnection> {
+  if (!isEncryptedWithOldKey(connection)) return connection;
+  const token = decryptToken(actor.userId, connection);
   if (token === null) return connection;
-  const sealed = sealToken(actor.userId, token);
-  const isStored = await resealMailConnection(db, actor.userId, connection, sealed);
-  return isStored ? { ...connection, ...sealed } : connection;
+  const encrypted = encryptToken(actor.userId, token);
+  const isSaved = await resealMailConnection(db, actor.userId, connection, encrypted);
+  return isSaved ? { ...connection, ...encrypted } : connection;
 }
 
 /**
@@ -115,17 +115,17 @@ async function sealedAnew({ db, actor }: Caller, connection: StoredMailConnectio
 export async function withMailAccess<T>(ctx: UserContext, work: (access: MailAccess) => Promise<T>): Promise<T> {
   const stored = await findMailConnection(ctx.db, ctx.actor.userId);
   if (!stored) throw accessNeeded();
-  const connection = await sealedAnew(ctx, stored);
+  const connection = await withNewestKey(ctx, stored);
   return work({
     address: connection.address,
-    accessToken: () => accessOf(ctx, connection),
+    accessToken: () => accessTokenOf(ctx, connection),
     async renewedToken(refused) {
       const key = connection.sealedToken;
-      const keeping = kept.get(key);
-      const before = await keeping?.catch(() => undefined);
+      const pending = accessCache.get(key);
+      const cached = await pending?.catch(() => undefined);
       // If several requests were refused together, the first fetches the token for all.
-      if (before?.token === refused && kept.get(key) === keeping) kept.delete(key);
-      return accessOf(ctx, connection);
+      if (cached?.token === refused && accessCache.get(key) === pending) accessCache.delete(key);
+      return accessTokenOf(ctx, connection);
     },
     refused: () => dropConnection(ctx, connection),
   });

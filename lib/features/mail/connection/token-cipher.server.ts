@@ -12,7 +12,6 @@ const TAG_BYTES = 16;
 
 /** A token encrypted for one account. */
 export interface SealedToken {
-  /** Id of the key. */
   readonly keyId: string;
   /** Nonce, ciphertext and tag, base64url. */
   readonly sealedToken: string;
@@ -36,7 +35,7 @@ function tokenKeys(): readonly [TokenKey, ...TokenKey[]] {
 const bindingOf = (userId: string) => Buffer.from(`mail-token\n${userId}`);
 
 /** Encrypts a token for an account (AES-256-GCM, the account's id as associated data). */
-export function sealToken(userId: string, token: string): SealedToken {
+export function encryptToken(userId: string, token: string): SealedToken {
   const [{ id, key }] = tokenKeys();
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bindingOf(userId));
@@ -45,13 +44,13 @@ export function sealToken(userId: string, token: string): SealedToken {
 }
 
 /** Decrypts a token of an account. Null for a token of another account, under a removed key, or modified. */
-export function openToken(userId: string, { keyId, sealedToken }: SealedToken): string | null {
-  const known = tokenKeys().find(({ id }) => id === keyId);
+export function decryptToken(userId: string, { keyId, sealedToken }: SealedToken): string | null {
+  const tokenKey = tokenKeys().find(({ id }) => id === keyId);
   const sealed = Buffer.from(sealedToken, 'base64url');
-  if (!known || sealed.length <= NONCE_BYTES + TAG_BYTES) return null;
+  if (!tokenKey || sealed.length <= NONCE_BYTES + TAG_BYTES) return null;
   const nonce = sealed.subarray(0, NONCE_BYTES);
   try {
-    const decipher = createDecipheriv(CIPHER, known.key, nonce, { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(CIPHER, tokenKey.key, nonce, { authTagLength: TAG_BYTES })
       .setAAD(bindingOf(userId))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     const token = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
@@ -62,6 +61,6 @@ export function openToken(userId: string, { keyId, sealedToken }: SealedToken): 
 }
 
 /** True if a token was sealed with an older key and must be resealed. */
-export function isSealedUnderOldKey({ keyId }: SealedToken): boolean {
+export function isEncryptedWithOldKey({ keyId }: SealedToken): boolean {
   return keyId !== tokenKeys()[0].id;
 }

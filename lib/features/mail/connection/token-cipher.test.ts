@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { Env } from '@/lib/platform/env/env-schema.server';
-import { isSealedUnderOldKey, openToken, sealToken } from './token-cipher.server';
+import { decryptToken, encryptToken, isEncryptedWithOldKey } from './token-cipher.server';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -18,27 +18,27 @@ afterEach(() => {
 
 describe('an encrypted token', () => {
   it('decrypts for its account, and hides its content', () => {
-    const sealed = sealToken(OWNER, '1//refresh');
-    expect(openToken(OWNER, sealed)).toBe('1//refresh');
+    const sealed = encryptToken(OWNER, '1//refresh');
+    expect(decryptToken(OWNER, sealed)).toBe('1//refresh');
     expect(Buffer.from(sealed.sealedToken, 'base64url').toString('latin1')).not.toContain('refresh');
-    expect(sealToken(OWNER, '1//refresh').sealedToken).not.toBe(sealed.sealedToken);
+    expect(encryptToken(OWNER, '1//refresh').sealedToken).not.toBe(sealed.sealedToken);
   });
 
   it('does not decrypt for another account', () => {
-    expect(openToken(OTHER, sealToken(OWNER, '1//refresh'))).toBeNull();
+    expect(decryptToken(OTHER, encryptToken(OWNER, '1//refresh'))).toBeNull();
   });
 
   it('does not decrypt if it was modified or truncated', () => {
-    const sealed = sealToken(OWNER, '1//refresh');
+    const sealed = encryptToken(OWNER, '1//refresh');
     const bytes = Buffer.from(sealed.sealedToken, 'base64url');
     for (let i = 0; i < bytes.length; i += 1) {
       const changed = Buffer.from(bytes);
       changed[i] = (changed[i] ?? 0) ^ 1;
-      expect(openToken(OWNER, { ...sealed, sealedToken: changed.toString('base64url') })).toBeNull();
+      expect(decryptToken(OWNER, { ...sealed, sealedToken: changed.toString('base64url') })).toBeNull();
     }
     for (const length of [0, 12, 28, bytes.length - 1]) {
       const cut = bytes.subarray(0, length).toString('base64url');
-      expect(openToken(OWNER, { ...sealed, sealedToken: cut })).toBeNull();
+      expect(decryptToken(OWNER, { ...sealed, sealedToken: cut })).toBeNull();
     }
   });
 });
@@ -46,16 +46,20 @@ describe('an encrypted token', () => {
 describe('the keys', () => {
   it('rotate: the first one encrypts, all others still decrypt', () => {
     const [first, second] = [`2026:${key()}`, `2027:${key()}`];
-    const bySite = sealToken(OWNER, 'site');
+    const bySite = encryptToken(OWNER, 'site');
     withKeys(first);
-    const byFirst = sealToken(OWNER, 'first');
+    const byFirst = encryptToken(OWNER, 'first');
     withKeys(`${second},${first}`);
-    const bySecond = sealToken(OWNER, 'second');
+    const bySecond = encryptToken(OWNER, 'second');
     expect([bySite, byFirst, bySecond].map(({ keyId }) => keyId)).toEqual(['site', '2026', '2027']);
-    expect([bySite, byFirst, bySecond].map((sealed) => openToken(OWNER, sealed))).toEqual(['site', 'first', 'second']);
-    expect([bySite, byFirst, bySecond].map(isSealedUnderOldKey)).toEqual([true, true, false]);
+    expect([bySite, byFirst, bySecond].map((sealed) => decryptToken(OWNER, sealed))).toEqual([
+      'site',
+      'first',
+      'second',
+    ]);
+    expect([bySite, byFirst, bySecond].map(isEncryptedWithOldKey)).toEqual([true, true, false]);
     withKeys(second);
-    expect(openToken(OWNER, byFirst)).toBeNull();
+    expect(decryptToken(OWNER, byFirst)).toBeNull();
   });
 
   it('are rejected if they are malformed, without logging them', () => {

@@ -8,7 +8,6 @@ const DATA_KEY = 'data';
 const BASE64URL = /^[\w-]*$/;
 /** Four base64 characters encode three bytes; chunks must be a multiple of this. */
 const GROUP_CHARS = 4;
-/** Characters decoded at a time. */
 const DECODED_CHARS = 16 * 1024;
 
 /** The response is invalid or incomplete. */
@@ -20,18 +19,18 @@ export class AttachmentBroken extends Error {
  * Decodes base64url that arrives in pieces, with or without padding at its end. Throws AttachmentBroken on anything
  * else.
  */
-export async function* decodedBase64(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let waiting = '';
-  for await (const piece of pieces) {
-    waiting += piece;
+export async function* decodedBase64(chunks: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let buffered = '';
+  for await (const chunk of chunks) {
+    buffered += chunk;
     // Batches the parser's short pieces.
-    if (waiting.length < DECODED_CHARS) continue;
+    if (buffered.length < DECODED_CHARS) continue;
     // Padding is only valid at the end, so the last group waits until more data proves that it is not the end.
-    const whole = waiting.length - (waiting.length % GROUP_CHARS) - GROUP_CHARS;
-    yield decoded(waiting.slice(0, whole));
-    waiting = waiting.slice(whole);
+    const alignedLength = buffered.length - (buffered.length % GROUP_CHARS) - GROUP_CHARS;
+    yield decoded(buffered.slice(0, alignedLength));
+    buffered = buffered.slice(alignedLength);
   }
-  const last = waiting.replace(/={1,2}$/, '');
+  const last = buffered.replace(/={1,2}$/, '');
   if (last !== '') yield decoded(last);
 }
 
@@ -50,7 +49,7 @@ async function* dataOf(json: Readable, signal: AbortSignal): AsyncGenerator<stri
   flowing.catch(() => {});
   let depth = 0;
   let key = '';
-  let seen = 0;
+  let dataCount = 0;
   let isInData = false;
   for await (const { name, value } of tokens) {
     if (name === 'startObject' || name === 'startArray') depth += 1;
@@ -59,11 +58,11 @@ async function* dataOf(json: Readable, signal: AbortSignal): AsyncGenerator<stri
     else if (name === 'startString') isInData = depth === 1 && key === DATA_KEY;
     else if (name === 'endString' && isInData) {
       isInData = false;
-      seen += 1;
+      dataCount += 1;
     } else if (name === 'stringChunk' && isInData) yield value;
   }
   await flowing;
-  if (depth !== 0 || seen !== 1) throw new AttachmentBroken('The answer has no content.');
+  if (depth !== 0 || dataCount !== 1) throw new AttachmentBroken('The answer has no content.');
 }
 
 /**

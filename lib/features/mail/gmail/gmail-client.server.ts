@@ -31,9 +31,9 @@ export function createGmailClient(rootUrl?: string): GmailClient {
   const withToken = (token: string, signal: AbortSignal) => ({ headers: { authorization: `Bearer ${token}` }, signal });
 
   /** Converts errors to GmailFailure, except an abort by the caller. */
-  async function told<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  async function toGmailFailures<T>(signal: AbortSignal, request: () => Promise<T>): Promise<T> {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       signal.throwIfAborted();
       throw gmailFailureOf(error, Date.now());
@@ -42,7 +42,7 @@ export function createGmailClient(rootUrl?: string): GmailClient {
 
   return {
     listMessages: (token, { query, page }, signal) =>
-      told(signal, async () => {
+      toGmailFailures(signal, async () => {
         const { data } = await api.users.messages.list(
           {
             userId: ME,
@@ -57,31 +57,31 @@ export function createGmailClient(rootUrl?: string): GmailClient {
         return { ids, next: data.nextPageToken || undefined };
       }),
     listLabels: (token, signal) =>
-      told(signal, async () => {
+      toGmailFailures(signal, async () => {
         const { data } = await api.users.labels.list(
           { userId: ME, fields: 'labels(id,name,type)' },
           withToken(token, signal),
         );
-        const own = (data.labels ?? []).filter(({ type }) => type === 'user');
-        return own.flatMap((label) => MailLabel.safeParse(label).data ?? []);
+        const userLabels = (data.labels ?? []).filter(({ type }) => type === 'user');
+        return userLabels.flatMap((label) => MailLabel.safeParse(label).data ?? []);
       }),
     getMessage: (token, id, signal) =>
-      told(signal, async () => {
+      toGmailFailures(signal, async () => {
         const { data } = await api.users.messages.get(
           { userId: ME, id, format: 'full', fields: 'id,internalDate,payload' },
           { ...withToken(token, signal), maxContentLength: MAX_MESSAGE_BYTES },
         );
         const message = GmailMessage.safeParse(data);
-        if (!message.success) throw new GmailFailure('away');
+        if (!message.success) throw new GmailFailure('unavailable');
         return message.data;
       }),
     openAttachment: (token, { messageId, attachmentId }, signal) =>
-      told(signal, async () => {
+      toGmailFailures(signal, async () => {
         const { data } = await api.users.messages.attachments.get(
           { userId: ME, messageId, id: attachmentId, fields: 'data' },
           { ...withToken(token, signal), responseType: 'stream', timeout: DOWNLOAD_TIMEOUT_MS },
         );
-        return brokenTold(attachmentBytes(streamOf(data), signal), signal);
+        return readableOrFailure(attachmentBytes(streamOf(data), signal), signal);
       }),
   };
 }
@@ -90,14 +90,14 @@ export function createGmailClient(rootUrl?: string): GmailClient {
 function streamOf(data: unknown): Readable {
   if (data instanceof Readable) return data;
   if (data instanceof ReadableStream) return Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]);
-  throw new GmailFailure('away');
+  throw new GmailFailure('unavailable');
 }
 
-async function* brokenTold(bytes: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* readableOrFailure(bytes: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
   } catch {
     signal.throwIfAborted();
-    throw new GmailFailure('away');
+    throw new GmailFailure('unavailable');
   }
 }

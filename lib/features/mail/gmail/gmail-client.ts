@@ -1,20 +1,19 @@
 import type { MailLabel } from '../mail-search';
 import type { GmailMessage } from './gmail-message';
 
-/** Kinds of Gmail failures. */
 export type GmailFailureKind =
   /** The access token is invalid or has expired. */
   | 'unauthorised'
   /** The user did not grant permission to read mail. */
   | 'forbidden'
   /** Rate limited; may succeed later. */
-  | 'busy'
+  | 'rateLimited'
   /** Quota exceeded for longer than a user would wait. */
-  | 'spent'
+  | 'quotaExceeded'
   /** The mail, or the attachment under this id, does not exist (any more). */
-  | 'gone'
+  | 'notFound'
   /** No response, or an incomplete or invalid one. */
-  | 'away';
+  | 'unavailable';
 
 /** A failed Gmail request. It contains no request or response data. */
 export class GmailFailure extends Error {
@@ -41,7 +40,7 @@ export interface GmailClient {
   /** Ids of the mails that match a query, newest first. */
   listMessages(
     token: string,
-    ask: { readonly query: string; readonly page?: string | undefined },
+    target: { readonly query: string; readonly page?: string | undefined },
     signal: AbortSignal,
   ): Promise<MessagePage>;
   /** The mailbox owner's labels. */
@@ -50,7 +49,7 @@ export interface GmailClient {
   /** Streams the bytes of an attachment. Reading also rejects with GmailFailure if the connection breaks. */
   openAttachment(
     token: string,
-    ask: { readonly messageId: string; readonly attachmentId: string },
+    target: { readonly messageId: string; readonly attachmentId: string },
     signal: AbortSignal,
   ): Promise<AsyncIterable<Buffer>>;
 }

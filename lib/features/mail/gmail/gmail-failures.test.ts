@@ -10,15 +10,15 @@ const answered = (status: number, reason = '', headers: Record<string, string> =
 it.each([
   [401, 'authError', 'unauthorised'],
   [403, 'insufficientPermissions', 'forbidden'],
-  [403, 'rateLimitExceeded', 'busy'],
-  [403, 'userRateLimitExceeded', 'busy'],
-  [403, 'dailyLimitExceeded', 'spent'],
-  [403, 'accessNotConfigured', 'away'],
-  [429, 'rateLimitExceeded', 'busy'],
-  [400, 'invalidArgument', 'gone'],
-  [404, 'notFound', 'gone'],
-  [500, 'backendError', 'away'],
-  [503, '', 'away'],
+  [403, 'rateLimitExceeded', 'rateLimited'],
+  [403, 'userRateLimitExceeded', 'rateLimited'],
+  [403, 'dailyLimitExceeded', 'quotaExceeded'],
+  [403, 'accessNotConfigured', 'unavailable'],
+  [429, 'rateLimitExceeded', 'rateLimited'],
+  [400, 'invalidArgument', 'notFound'],
+  [404, 'notFound', 'notFound'],
+  [500, 'backendError', 'unavailable'],
+  [503, '', 'unavailable'],
 ])('an answer of %i for %j is %s', (status, reason, kind) => {
   expect(gmailFailureOf(answered(status, reason), NOW).kind).toBe(kind);
 });
@@ -38,14 +38,14 @@ it('anything else is an invalid answer, and none of it is kept', () => {
   const odd = [new Error('secret'), undefined, null, 'secret', { response: null }, { response: { data: '{' } }];
   for (const error of odd) {
     const failure = gmailFailureOf(error, NOW);
-    expect(failure.kind).toBe('away');
+    expect(failure.kind).toBe('unavailable');
     expect(JSON.stringify(failure) + failure.stack + String(failure.cause)).not.toContain('secret');
   }
   // A body that was asked for as a stream comes as text.
   const text = {
     response: { status: 403, data: JSON.stringify({ error: { errors: [{ reason: 'rateLimitExceeded' }] } }) },
   };
-  expect(gmailFailureOf(text, NOW).kind).toBe('busy');
-  const own = new GmailFailure('gone');
+  expect(gmailFailureOf(text, NOW).kind).toBe('rateLimited');
+  const own = new GmailFailure('notFound');
   expect(gmailFailureOf(own, NOW)).toBe(own);
 });

@@ -4,7 +4,7 @@ import { GmailFailure, type GmailFailureKind } from './gmail-client';
 /** Transient reasons of a 403 (developers.google.com/workspace/gmail/api/guides/handle-errors). */
 const BUSY_REASONS = ['rateLimitExceeded', 'userRateLimitExceeded', 'concurrentLimitExceeded', 'backendError'];
 /** Reasons of a 403 or 429 that last until midnight. */
-const SPENT_REASONS = ['dailyLimitExceeded', 'quotaExceeded'];
+const QUOTA_REASONS = ['dailyLimitExceeded', 'quotaExceeded'];
 /** 403 reason for a missing permission. */
 const SCOPE_REASON = 'insufficientPermissions';
 
@@ -13,7 +13,7 @@ const hasGet = (headers: unknown): boolean =>
   typeof headers === 'object' && headers !== null && 'get' in headers && typeof headers.get === 'function';
 
 /** The fields read from a Google client error; all others may contain private data. */
-const Told = z.object({
+const ClientError = z.object({
   status: z.number().optional().catch(undefined),
   response: z
     .object({
@@ -45,15 +45,15 @@ function bodyOf(data: unknown): z.infer<typeof ErrorBody>['error'] | undefined {
 
 function kindOf(status: number | undefined, reasons: readonly string[]): GmailFailureKind {
   if (status === 401) return 'unauthorised';
-  if (status === 429) return reasons.some((reason) => SPENT_REASONS.includes(reason)) ? 'spent' : 'busy';
+  if (status === 429) return reasons.some((reason) => QUOTA_REASONS.includes(reason)) ? 'quotaExceeded' : 'rateLimited';
   if (status === 403) {
-    if (reasons.some((reason) => BUSY_REASONS.includes(reason))) return 'busy';
-    if (reasons.some((reason) => SPENT_REASONS.includes(reason))) return 'spent';
+    if (reasons.some((reason) => BUSY_REASONS.includes(reason))) return 'rateLimited';
+    if (reasons.some((reason) => QUOTA_REASONS.includes(reason))) return 'quotaExceeded';
     // Other reasons concern Google and this site's operator, such as a disabled API or a company policy.
-    return reasons.includes(SCOPE_REASON) ? 'forbidden' : 'away';
+    return reasons.includes(SCOPE_REASON) ? 'forbidden' : 'unavailable';
   }
   // Gmail responds with 400 to an expired id; our requests are otherwise well formed.
-  return status === 400 || status === 404 || status === 410 ? 'gone' : 'away';
+  return status === 400 || status === 404 || status === 410 ? 'notFound' : 'unavailable';
 }
 
 /**
@@ -63,17 +63,18 @@ function kindOf(status: number | undefined, reasons: readonly string[]): GmailFa
  */
 export function gmailFailureOf(error: unknown, now: number): GmailFailure {
   if (error instanceof GmailFailure) return error;
-  const told = Told.safeParse(error).data;
-  const status = told?.response?.status ?? told?.status;
-  const body = bodyOf(told?.response?.data);
+  const clientError = ClientError.safeParse(error).data;
+  const status = clientError?.response?.status ?? clientError?.status;
+  const body = bodyOf(clientError?.response?.data);
   const kind = kindOf(status, body?.errors.map(({ reason }) => reason) ?? []);
-  const said = told?.response?.headers?.get('retry-after') ?? RETRY_AFTER_WORDS.exec(body?.message ?? '')?.[1];
-  return new GmailFailure(kind, { retryAfterMs: said ? waitOf(said, now) : undefined });
+  const retryAfter =
+    clientError?.response?.headers?.get('retry-after') ?? RETRY_AFTER_WORDS.exec(body?.message ?? '')?.[1];
+  return new GmailFailure(kind, { retryAfterMs: retryAfter ? delayOf(retryAfter, now) : undefined });
 }
 
 /** Delay in ms from seconds or a date (RFC 9110, 10.2.3); undefined for neither. */
-function waitOf(said: string, now: number): number | undefined {
-  const seconds = Number(said);
-  const wait = Number.isNaN(seconds) ? Date.parse(said) - now : seconds * 1000;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+function delayOf(retryAfter: string, now: number): number | undefined {
+  const seconds = Number(retryAfter);
+  const delayMs = Number.isNaN(seconds) ? Date.parse(retryAfter) - now : seconds * 1000;
+  return Number.isFinite(delayMs) ? Math.max(0, delayMs) : undefined;
 }

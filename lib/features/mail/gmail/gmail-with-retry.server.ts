@@ -17,32 +17,31 @@ const RETRIES = 5;
 /** Delay before the first retry; it doubles. */
 const FIRST_DELAY_MS = 500;
 /** Longest accepted backoff, because a user waits. If Gmail asks for more, the search fails as busy. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
-/** Access to one mailbox. */
 export type MailToken = Pick<MailAccess, 'accessToken' | 'renewedToken' | 'refused'>;
 
 /**
  * Gmail with rate limiting, token renewal and retries, for one search. Rejects with AppError or the signal's reason.
  */
 export interface GmailWithRetry {
-  /** Ids of all matching mails, at most `most`, newest first; `more` is true if there were more. */
-  listMessages(ask: { query: string; most: number }): Promise<{ ids: string[]; more: boolean }>;
+  /** Ids of all matching mails, at most `maxCount`, newest first; `hasMore` is true if there were more. */
+  listMessages(withToken: { query: string; maxCount: number }): Promise<{ ids: string[]; hasMore: boolean }>;
   /** The mailbox owner's labels. */
   listLabels(): Promise<readonly MailLabel[]>;
   /** A mail; null if it is gone. */
   getMessage(id: string): Promise<GmailMessage | null>;
   /**
-   * Passes the bytes of an attachment to `take`, and restarts from the beginning after each connection failure. Returns
-   * the result of `take`; null if the attachment does not exist. An error of `take` is not retried.
+   * Passes the bytes of an attachment to `consume`, and restarts from the beginning after each connection failure. Returns
+   * the result of `consume`; null if the attachment does not exist. An error of `consume` is not retried.
    */
   download<T>(
-    ask: { messageId: string; attachmentId: string },
-    take: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+    withToken: { messageId: string; attachmentId: string },
+    consume: (bytes: AsyncIterable<Buffer>) => Promise<T>,
   ): Promise<T | null>;
 }
 
-export interface PatientGmailOptions {
+export interface GmailWithRetryOptions {
   readonly client: GmailClient;
   readonly token: MailToken;
   readonly signal: AbortSignal;
@@ -50,11 +49,11 @@ export interface PatientGmailOptions {
   readonly firstDelayMs?: number | undefined;
 }
 
-const PASSING: readonly string[] = ['busy', 'away', 'unauthorised'];
+const TRANSIENT_KINDS: readonly string[] = ['rateLimited', 'unavailable', 'unauthorised'];
 
 /** The error shown to the user when retries are exhausted. */
-function toldOf(failure: GmailFailure): AppError {
-  const code = failure.kind === 'busy' || failure.kind === 'spent' ? 'mailBusy' : 'mailAway';
+function userErrorOf(failure: GmailFailure): AppError {
+  const code = failure.kind === 'rateLimited' || failure.kind === 'quotaExceeded' ? 'mailBusy' : 'mailAway';
   return new AppError(code, {}, { cause: failure });
 }
 
@@ -63,27 +62,27 @@ export function createGmailWithRetry({
   token,
   signal,
   firstDelayMs = FIRST_DELAY_MS,
-}: PatientGmailOptions): GmailWithRetry {
+}: GmailWithRetryOptions): GmailWithRetry {
   const requests = pLimit(IN_FLIGHT);
   const downloads = pLimit(DOWNLOADS_IN_FLIGHT);
   /** Rate limiting applies to all requests of the search, so all of them pause. */
   let pausedUntil = 0;
 
-  async function turn(): Promise<void> {
+  async function waitForPause(): Promise<void> {
     for (let pause = pausedUntil - Date.now(); pause > 0; pause = pausedUntil - Date.now()) {
       await wait(pause, undefined, { signal });
     }
   }
 
-  function ask<T>(request: (token: string) => Promise<T>): Promise<T> {
+  function withToken<T>(request: (token: string) => Promise<T>): Promise<T> {
     let state: 'first' | 'refused' | 'renewed' = 'first';
-    let used = '';
+    let usedToken = '';
     return pRetry(
       async () => {
-        await turn();
-        used = state === 'refused' ? await token.renewedToken(used) : await token.accessToken();
+        await waitForPause();
+        usedToken = state === 'refused' ? await token.renewedToken(usedToken) : await token.accessToken();
         if (state === 'refused') state = 'renewed';
-        return request(used);
+        return request(usedToken);
       },
       {
         retries: RETRIES,
@@ -92,7 +91,7 @@ export function createGmailWithRetry({
         signal,
         shouldRetry: async ({ error, attemptNumber }) => {
           signal.throwIfAborted();
-          if (!(error instanceof GmailFailure) || !PASSING.includes(error.kind)) return false;
+          if (!(error instanceof GmailFailure) || !TRANSIENT_KINDS.includes(error.kind)) return false;
           if (error.kind === 'unauthorised') {
             // Only once: a new token that is refused stays refused.
             if (state === 'renewed') return false;
@@ -100,8 +99,8 @@ export function createGmailWithRetry({
             return true;
           }
           const pause = error.retryAfterMs ?? firstDelayMs * 2 ** (attemptNumber - 1) * (0.5 + Math.random() / 2);
-          if (pause > LONGEST_PAUSE_MS) return false;
-          if (error.kind === 'busy') pausedUntil = Math.max(pausedUntil, Date.now() + pause);
+          if (pause > MAX_PAUSE_MS) return false;
+          if (error.kind === 'rateLimited') pausedUntil = Math.max(pausedUntil, Date.now() + pause);
           else await wait(pause, undefined, { signal });
           return true;
         },
@@ -110,7 +109,7 @@ export function createGmailWithRetry({
   }
 
   /** Converts failures to the product's errors. */
-  async function told<T>(work: () => Promise<T>): Promise<T> {
+  async function toAppErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       signal.throwIfAborted();
       return await work();
@@ -119,36 +118,45 @@ export function createGmailWithRetry({
       if (!(error instanceof GmailFailure)) throw error;
       // These refusals are permanent: the user has to connect again.
       if (error.kind === 'unauthorised' || error.kind === 'forbidden') return token.refused();
-      throw toldOf(error);
+      throw userErrorOf(error);
     }
   }
 
-  async function nullWhenGone<T>(work: Promise<T>): Promise<T | null> {
+  async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof GmailFailure && error.kind === 'gone') return null;
+      if (error instanceof GmailFailure && error.kind === 'notFound') return null;
       throw error;
     }
   }
 
   return {
-    listMessages: ({ query, most }) =>
-      told(async () => {
+    listMessages: ({ query, maxCount }) =>
+      toAppErrors(async () => {
         const ids: string[] = [];
         let page: string | undefined;
         do {
-          const found = await requests(() => ask((used) => client.listMessages(used, { query, page }, signal)));
+          const found = await requests(() =>
+            withToken((usedToken) => client.listMessages(usedToken, { query, page }, signal)),
+          );
           ids.push(...found.ids);
           page = found.next;
-        } while (page && ids.length < most);
-        return { ids: ids.slice(0, most), more: page !== undefined || ids.length > most };
+        } while (page && ids.length < maxCount);
+        return { ids: ids.slice(0, maxCount), hasMore: page !== undefined || ids.length > maxCount };
       }),
-    listLabels: () => told(() => requests(() => ask((used) => client.listLabels(used, signal)))),
-    getMessage: (id) => told(() => nullWhenGone(requests(() => ask((used) => client.getMessage(used, id, signal))))),
-    download: (which, take) =>
-      told(() =>
-        nullWhenGone(downloads(() => ask(async (used) => take(await client.openAttachment(used, which, signal))))),
+    listLabels: () => toAppErrors(() => requests(() => withToken((usedToken) => client.listLabels(usedToken, signal)))),
+    getMessage: (id) =>
+      toAppErrors(() =>
+        nullIfMissing(requests(() => withToken((usedToken) => client.getMessage(usedToken, id, signal)))),
+      ),
+    download: (attachment, consume) =>
+      toAppErrors(() =>
+        nullIfMissing(
+          downloads(() =>
+            withToken(async (usedToken) => consume(await client.openAttachment(usedToken, attachment, signal))),
+          ),
+        ),
       ),
   };
 }

@@ -47,7 +47,7 @@ describe('lists', () => {
     b: { ids: ['3', '4'], next: 'c' },
     c: { ids: ['5'], next: undefined },
   };
-  const list = (most: number) => {
+  const list = (maxCount: number) => {
     const asked: string[] = [];
     const gmail = patient({
       listMessages: async (_token, { page = '' }) => {
@@ -55,20 +55,20 @@ describe('lists', () => {
         return pages[page] ?? { ids: [], next: undefined };
       },
     });
-    return gmail.listMessages({ query: 'q', most }).then((found) => ({ ...found, asked }));
+    return gmail.listMessages({ query: 'q', maxCount }).then((found) => ({ ...found, asked }));
   };
 
   it('are read to their end or to the limit', async () => {
-    expect(await list(10)).toEqual({ ids: ['1', '2', '3', '4', '5'], more: false, asked: ['', 'b', 'c'] });
-    expect(await list(5)).toEqual({ ids: ['1', '2', '3', '4', '5'], more: false, asked: ['', 'b', 'c'] });
-    expect(await list(4)).toEqual({ ids: ['1', '2', '3', '4'], more: true, asked: ['', 'b'] });
-    expect(await list(3)).toEqual({ ids: ['1', '2', '3'], more: true, asked: ['', 'b'] });
+    expect(await list(10)).toEqual({ ids: ['1', '2', '3', '4', '5'], hasMore: false, asked: ['', 'b', 'c'] });
+    expect(await list(5)).toEqual({ ids: ['1', '2', '3', '4', '5'], hasMore: false, asked: ['', 'b', 'c'] });
+    expect(await list(4)).toEqual({ ids: ['1', '2', '3', '4'], hasMore: true, asked: ['', 'b'] });
+    expect(await list(3)).toEqual({ ids: ['1', '2', '3'], hasMore: true, asked: ['', 'b'] });
   });
 });
 
 describe('a failed request', () => {
   it.each([
-    [['busy', 'away', 'busy', 'away', 'busy'], 6],
+    [['rateLimited', 'unavailable', 'rateLimited', 'unavailable', 'rateLimited'], 6],
     [[], 1],
   ] as const)('with %j is tried %i times', async (kinds, times) => {
     const { tokens, ask } = failing(kinds, messageOf('1'));
@@ -77,9 +77,9 @@ describe('a failed request', () => {
   });
 
   it.each([
-    ['busy', 'mailBusy', 6],
-    ['spent', 'mailBusy', 1],
-    ['away', 'mailAway', 6],
+    ['rateLimited', 'mailBusy', 6],
+    ['quotaExceeded', 'mailBusy', 1],
+    ['unavailable', 'mailAway', 6],
     ['forbidden', 'mailAccessNeeded', 1],
     ['unauthorised', 'mailAccessNeeded', 2],
   ] as const)('for good with %s is told as %s after %i tries', async (kind, code, times) => {
@@ -92,15 +92,15 @@ describe('a failed request', () => {
   });
 
   it('with a rejected token is repeated once with a new one, which is used from then on', async () => {
-    const { tokens, ask } = failing(['away', 'unauthorised', 'away'], messageOf('1'));
+    const { tokens, ask } = failing(['unavailable', 'unauthorised', 'unavailable'], messageOf('1'));
     await patient({ getMessage: ask }, { accessToken: async () => 'first' }).getMessage('1');
     expect(tokens.slice(0, 3)).toEqual(['first', 'first', 'second']);
   });
 
   it('for a deleted mail or attachment reports that and is not retried', async () => {
-    const { tokens, ask } = failing(['gone', 'gone'], messageOf('1'));
+    const { tokens, ask } = failing(['notFound', 'notFound'], messageOf('1'));
     expect(await patient({ getMessage: ask }).getMessage('1')).toBeNull();
-    const attachment = failing(['gone', 'gone'], bytes('x'));
+    const attachment = failing(['notFound', 'notFound'], bytes('x'));
     const asked = { messageId: '1', attachmentId: 'a' };
     expect(await patient({ openAttachment: attachment.ask }).download(asked, async () => 'taken')).toBeNull();
     expect([tokens.length, attachment.tokens.length]).toEqual([1, 1]);
@@ -114,7 +114,7 @@ describe('a failed request', () => {
         const isCut = opened < 3;
         return (async function* () {
           yield Buffer.from('be');
-          if (isCut) throw new GmailFailure('away');
+          if (isCut) throw new GmailFailure('unavailable');
           yield Buffer.from('gin');
         })();
       },
@@ -155,7 +155,7 @@ it('a cancelled request is not sent, and a waiting one ends', async () => {
     {
       getMessage: () => {
         asked += 1;
-        return Promise.reject(new GmailFailure('busy', { retryAfterMs: 20_000 }));
+        return Promise.reject(new GmailFailure('rateLimited', { retryAfterMs: 20_000 }));
       },
     },
     {},

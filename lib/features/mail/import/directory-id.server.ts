@@ -24,6 +24,6 @@ export function newDirectoryId(userId: string): string {
 export function isDirectoryIdOf(userId: string, id: string): boolean {
   const random = id.slice(0, RANDOM_CHARS);
   const expected = Buffer.from(`${random}${ownerMark(userId, random)}`);
-  const given = Buffer.from(id);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const decoded = Buffer.from(id);
+  return decoded.length === expected.length && timingSafeEqual(decoded, expected);
 }

@@ -20,7 +20,7 @@ export async function emailContextOf(
   await requireMailImport(ctx);
   const directories = tempDir ? [await openDirectory(ctx, tempDir, storage)] : await openDirectories(ctx, storage);
   for (const directory of directories) {
-    const entry = (await directory.readListing(ctx.signal)).find((one) => one.fileName === fileName);
+    const entry = (await directory.readListing(ctx.signal)).find((attachment) => attachment.fileName === fileName);
     if (entry) return { emailContext: MailContext.parse(entry) };
   }
   return { emailContext: null };

@@ -7,7 +7,7 @@ import { keyedHash } from '@/lib/platform/env/keys.server';
  * Retention of import marks: a year and a month. Users review a year's mail once a year, for the tax office. A later
  * search is intentional.
  */
-export const KEEP_MARKS_MS = 400 * 24 * 60 * 60 * 1000;
+export const MARKS_RETENTION_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Identifies an imported attachment. */
 export interface Imported {
@@ -29,12 +29,12 @@ function marksOf(userId: string, { messageId, partId, digest }: Imported): strin
 export async function wereImported(ctx: UserContext, attachments: readonly Imported[]): Promise<boolean[]> {
   const { userId } = ctx.actor;
   const marks = attachments.map((attachment) => marksOf(userId, attachment));
-  const known = new Set(await findMailImportMarks(ctx.db, userId, marks.flat()));
-  return marks.map((own) => own.some((mark) => known.has(mark)));
+  const storedMarks = new Set(await findMailImportMarks(ctx.db, userId, marks.flat()));
+  return marks.map((attachmentMarks) => attachmentMarks.some((mark) => storedMarks.has(mark)));
 }
 
 /** Records the caller's imports. */
-export async function rememberImported(ctx: UserContext, attachments: readonly Imported[]): Promise<void> {
+export async function recordImported(ctx: UserContext, attachments: readonly Imported[]): Promise<void> {
   const { userId } = ctx.actor;
   const marks = attachments.flatMap((attachment) => marksOf(userId, attachment));
   await saveMailImportMarks(ctx.db, userId, marks, ctx.clock.now());

@@ -11,8 +11,8 @@ import {
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log.server';
+import { decryptStream, encryptedLength, encryptStream } from '../storage/encrypted-stream.server';
 import type { ObjectStorage } from '../storage/object-storage';
-import { opened, sealed, sealedLength } from '../storage/sealed-stream.server';
 import { newDirectoryId } from './directory-id.server';
 import { DirectoryListing } from './directory-listing';
 
@@ -51,10 +51,10 @@ function directoryOf(row: MailDirectoryRow, storage: ObjectStorage): MailDirecto
   const directory: MailDirectory = {
     id: row.id,
     put: (object, body, byteLength, signal) =>
-      storage.put(nameOf(object), sealed(body, sealOf(object)), sealedLength(byteLength), signal),
+      storage.put(nameOf(object), encryptStream(body, sealOf(object)), encryptedLength(byteLength), signal),
     async open(object, signal) {
       const bytes = await storage.get(nameOf(object), signal);
-      return bytes && opened(bytes, sealOf(object));
+      return bytes && decryptStream(bytes, sealOf(object));
     },
     delete: (object) => storage.delete(nameOf(object)),
     async putListing(listing, signal) {
@@ -87,8 +87,8 @@ export async function beginDirectory(ctx: UserContext, storage: ObjectStorage): 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = { id: newDirectoryId(userId), key: randomBytes(KEY_BYTES).toString('base64url') };
     if (!(await beginMailDirectory(ctx.db, { ...row, userId, createdAt, expiresAt }))) continue;
-    const others = await listMailDirectories(ctx.db, userId, createdAt);
-    for (const { id } of others.slice(MAX_DIRECTORIES - 1)) await endDirectory(ctx.db, userId, id, storage);
+    const otherDirectories = await listMailDirectories(ctx.db, userId, createdAt);
+    for (const { id } of otherDirectories.slice(MAX_DIRECTORIES - 1)) await endDirectory(ctx.db, userId, id, storage);
     return directoryOf(row, storage);
   }
   throw new AppError('mailSearchReplaced');
@@ -107,7 +107,7 @@ export async function openDirectories(ctx: UserContext, storage: ObjectStorage):
 
 /** One of the caller's directories. Throws `notFound` for an unknown, a deleted and another user's directory alike. */
 export async function openDirectory(ctx: UserContext, id: string, storage: ObjectStorage): Promise<MailDirectory> {
-  const directory = (await openDirectories(ctx, storage)).find((one) => one.id === id);
+  const directory = (await openDirectories(ctx, storage)).find((candidate) => candidate.id === id);
   if (!directory) throw new AppError('notFound');
   return directory;
 }

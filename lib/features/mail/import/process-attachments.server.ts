@@ -8,7 +8,7 @@ import { requireMailImport } from '../require-mail-import.server';
 import { mailStorage } from '../storage/mail-storage.server';
 import type { ObjectStorage } from '../storage/object-storage';
 import type { ListedAttachment } from './directory-listing';
-import { rememberImported } from './import-marks.server';
+import { recordImported } from './import-marks.server';
 import { type MailDirectory, openDirectory } from './mail-directory.server';
 
 /** Content bytes per response: a few seconds on a slow line. A larger file is sent alone. */
@@ -28,19 +28,19 @@ export function pageOf(
   listing: readonly ListedAttachment[],
   { ids, after }: Pick<ProcessAttachments, 'ids' | 'after'>,
 ): FilePage {
-  const known = new Set(listing.map(({ id }) => id));
-  if (ids?.some((id) => !known.has(id))) throw new AppError('badRequest', { path: 'ids' });
-  const wanted = ids ? listing.filter(({ id }) => ids.includes(id)) : listing;
-  const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  const listedIds = new Set(listing.map(({ id }) => id));
+  if (ids?.some((id) => !listedIds.has(id))) throw new AppError('badRequest', { path: 'ids' });
+  const requested = ids ? listing.filter(({ id }) => ids.includes(id)) : listing;
+  const start = after === undefined ? 0 : requested.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw new AppError('badRequest', { path: 'after' });
   const entries: ListedAttachment[] = [];
   let bytes = 0;
-  for (const entry of wanted.slice(start)) {
+  for (const entry of requested.slice(start)) {
     bytes += entry.size;
     if (entries.length > 0 && bytes > PAGE_BYTES) break;
     entries.push(entry);
   }
-  const hasMore = start + entries.length < wanted.length;
+  const hasMore = start + entries.length < requested.length;
   return { entries, next: hasMore ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -58,17 +58,17 @@ export async function processAttachments(
   await requireMailImport(ctx);
   const directory = await openDirectory(ctx, body.tempDir, storage);
   const page = pageOf(await directory.readListing(ctx.signal), body);
-  const pieces = answerOf(ctx, directory, page, body.isPreview === true);
+  const chunks = answerOf(ctx, directory, page, body.isPreview === true);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
+        const { done, value } = await chunks.next();
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
       async cancel() {
-        await pieces.return(undefined);
+        await chunks.return(undefined);
       },
     },
     { highWaterMark: 0 },
@@ -87,27 +87,27 @@ async function* answerOf(
     const bytes = await directory.open(entry.object, ctx.signal);
     if (!bytes) throw new Error('A temporary file is missing.');
     // The content is the last key, so that the preceding keys are serialised normally.
-    const about = ImportedFile.omit({ base64Data: true }).parse({
+    const metadata = ImportedFile.omit({ base64Data: true }).parse({
       id: entry.id,
       name: entry.fileName,
       type: mediaTypeOf(entry.kind),
       emailContext: MailContext.parse(entry),
     });
-    yield `${index === 0 ? '' : ','}${JSON.stringify(about).slice(0, -1)},"base64Data":"`;
+    yield `${index === 0 ? '' : ','}${JSON.stringify(metadata).slice(0, -1)},"base64Data":"`;
     yield* base64Of(bytes);
     yield '"}';
-    if (!isPreview) await rememberImported(ctx, [entry]);
+    if (!isPreview) await recordImported(ctx, [entry]);
   }
   yield `],"next":${JSON.stringify(page.next)}}`;
 }
 
 async function* base64Of(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const all = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const whole = all.length - (all.length % GROUP_BYTES);
-    if (whole > 0) yield all.toString('base64', 0, whole);
-    rest = all.subarray(whole);
+    const buffer = remainder.length > 0 ? Buffer.concat([remainder, chunk]) : chunk;
+    const alignedLength = buffer.length - (buffer.length % GROUP_BYTES);
+    if (alignedLength > 0) yield buffer.toString('base64', 0, alignedLength);
+    remainder = buffer.subarray(alignedLength);
   }
-  if (rest.length > 0) yield rest.toString('base64');
+  if (remainder.length > 0) yield remainder.toString('base64');
 }

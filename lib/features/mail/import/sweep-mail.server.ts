@@ -8,7 +8,7 @@ import {
 import { log } from '@/lib/platform/log/log.server';
 import { mailStorage } from '../storage/mail-storage.server';
 import type { ObjectStorage } from '../storage/object-storage';
-import { KEEP_MARKS_MS } from './import-marks.server';
+import { MARKS_RETENTION_MS } from './import-marks.server';
 
 /** Expired directories are deleted at most this much later than after their hour. */
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
@@ -22,10 +22,10 @@ const DIRECTORY_ID = /^[\w-]{32}$/;
  */
 export async function sweepMail(db: Db, now: Date, storage: ObjectStorage = mailStorage()): Promise<void> {
   await deleteExpiredMailDirectories(db, now);
-  await deleteOldMailImportMarks(db, new Date(now.getTime() - KEEP_MARKS_MS));
+  await deleteOldMailImportMarks(db, new Date(now.getTime() - MARKS_RETENTION_MS));
   const stored = (await storage.listDirectories()).filter((name) => DIRECTORY_ID.test(name));
-  const known = new Set(await knownMailDirectories(db, stored));
-  for (const name of stored) if (!known.has(name)) await storage.deleteDirectory(name);
+  const knownDirectories = new Set(await knownMailDirectories(db, stored));
+  for (const name of stored) if (!knownDirectories.has(name)) await storage.deleteDirectory(name);
 }
 
 /** Sweeps now and every few minutes. Storage failures are logged; the next sweep retries. */

@@ -15,31 +15,31 @@ export type CountPages = (
   signal: AbortSignal,
 ) => Promise<number>;
 
-type Uncounted = Omit<ListedAttachment, 'pageCount'>;
+type ListedWithoutPages = Omit<ListedAttachment, 'pageCount'>;
 
 /**
  * Adds page counts to the attachments, counting each content once. Null for a file that cannot be counted, or not in
  * time.
  */
 export async function withPageCounts(
-  listing: readonly Uncounted[],
+  listing: readonly ListedWithoutPages[],
   directory: Pick<MailDirectory, 'open'>,
   countPages: CountPages,
   signal: AbortSignal,
 ): Promise<ListedAttachment[]> {
   const limit = pLimit(COUNTED_AT_ONCE);
-  const late = AbortSignal.timeout(COUNTING_MS);
-  const counting = AbortSignal.any([signal, late]);
+  const timeout = AbortSignal.timeout(COUNTING_MS);
+  const counting = AbortSignal.any([signal, timeout]);
   const counts = new Map<string, Promise<number | null>>();
-  const countOf = (entry: Uncounted) => {
-    const known = counts.get(entry.object);
-    if (known) return known;
+  const countOf = (entry: ListedWithoutPages) => {
+    const cached = counts.get(entry.object);
+    if (cached) return cached;
     const counted = limit(async () => {
       try {
         return await count(entry, directory, countPages, counting);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof AppError || late.aborted) return null;
+        if (error instanceof AppError || timeout.aborted) return null;
         throw error;
       }
     });
@@ -50,7 +50,7 @@ export async function withPageCounts(
 }
 
 async function count(
-  { kind, fileName, object }: Uncounted,
+  { kind, fileName, object }: ListedWithoutPages,
   directory: Pick<MailDirectory, 'open'>,
   countPages: CountPages,
   signal: AbortSignal,

@@ -2,7 +2,6 @@ import { extensionOf, kindOfExtension } from '@/lib/engine/documents/accepted';
 import type { FileKind } from '@/lib/engine/documents/document';
 import type { MailAttachmentKind } from '../mail-search';
 
-/** Name of an attachment without a name. */
 const NO_NAME = 'attachment';
 
 const isPicture = (kind: FileKind | null): boolean => kind === 'jpg' || kind === 'png' || kind === 'tiff';

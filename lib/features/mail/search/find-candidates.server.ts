@@ -18,7 +18,7 @@ export async function findCandidates(
   { query, period }: { readonly query: string; readonly period: MailPeriod },
   onRead: (done: number, total: number) => void,
 ): Promise<Candidates> {
-  const { ids, more } = await gmail.listMessages({ query, most: MAX_SEARCHED_MAILS });
+  const { ids, hasMore } = await gmail.listMessages({ query, maxCount: MAX_SEARCHED_MAILS });
   const unique = [...new Set(ids)];
   let done = 0;
   onRead(done, unique.length);
@@ -33,5 +33,5 @@ export async function findCandidates(
     }),
   );
   const found = mails.filter((mail) => mail !== null).toSorted((a, b) => b.at - a.at);
-  return { candidates: found.flatMap(({ attachments }) => attachments), hasMoreMails: more };
+  return { candidates: found.flatMap(({ attachments }) => attachments), hasMoreMails: hasMore };
 }

@@ -10,29 +10,29 @@ type Reason = SkippedAttachment['reason'];
 export const MAX_SEARCHED_MAILS = 1_000;
 
 /** Selection of attachments before any is fetched. */
-export interface Choice<T> {
+export interface Selection<T> {
   readonly chosen: readonly T[];
-  readonly leftOut: readonly { readonly candidate: T; readonly reason: Reason }[];
+  readonly skipped: readonly { readonly candidate: T; readonly reason: Reason }[];
 }
 
 /**
  * Selects attachments in order, within the limits of a search. Empty files, files over the document size limit, and
  * those over the search limits are left out. A small one may still fit after a large one did not.
  */
-export function chooseWithinLimits<T extends { readonly size: number }>(candidates: readonly T[]): Choice<T> {
+export function chooseWithinLimits<T extends { readonly size: number }>(candidates: readonly T[]): Selection<T> {
   const chosen: T[] = [];
-  const leftOut: { candidate: T; reason: Reason }[] = [];
+  const skipped: { candidate: T; reason: Reason }[] = [];
   let bytes = 0;
   for (const candidate of candidates) {
     const reason = reasonAgainst(candidate.size, chosen.length, bytes);
     if (reason) {
-      leftOut.push({ candidate, reason });
+      skipped.push({ candidate, reason });
       continue;
     }
     chosen.push(candidate);
     bytes += candidate.size;
   }
-  return { chosen, leftOut };
+  return { chosen, skipped };
 }
 
 function reasonAgainst(size: number, count: number, bytes: number): Reason | undefined {

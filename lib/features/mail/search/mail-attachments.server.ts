@@ -23,7 +23,7 @@ export interface Candidate {
  * Pictures smaller than this are logos, buttons or tracking pixels: a readable page is larger even as a black-and-white
  * scan.
  */
-export const SMALL_PICTURE_BYTES = 5 * 1024;
+export const MIN_PICTURE_BYTES = 5 * 1024;
 /** Maximum nesting of mails and parts. */
 const MAX_DEPTH = 30;
 /** Maximum candidates per mail. */
@@ -33,26 +33,26 @@ const isPicture = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase().s
 const isMail = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase() === 'message/rfc822';
 
 /** True if name or media type claims a supported document. The content decides later. */
-const claimsToBeOurs = (fileName: string, mimeType: string): boolean => isAccepted(fileName, mimeType.toLowerCase());
+const isSupported = (fileName: string, mimeType: string): boolean => isAccepted(fileName, mimeType.toLowerCase());
 
-/** Content ids of pictures shown in a mail's HTML; `isKnown` is false if the HTML is too long to be inline. */
-interface Shown {
+/** Content ids of pictures shown in a mail's HTML; `isComplete` is false if the HTML is too long to be inline. */
+interface InlinePictures {
   readonly ids: ReadonlySet<string>;
-  readonly isKnown: boolean;
+  readonly isComplete: boolean;
 }
 
-function shownIn(mail: GmailPart): Shown {
+function inlinePicturesOf(mail: GmailPart): InlinePictures {
   const ids = new Set<string>();
-  let isKnown = true;
-  const waiting = [mail];
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    waiting.push(...part.parts.filter((child) => !isMail(child)));
+  let isComplete = true;
+  const queue = [mail];
+  for (let part = queue.pop(); part; part = queue.pop()) {
+    queue.push(...part.parts.filter((child) => !isMail(child)));
     if (part.mimeType.toLowerCase() !== 'text/html' || part.filename) continue;
-    if (part.body.attachmentId) isKnown = false;
+    if (part.body.attachmentId) isComplete = false;
     const html = Buffer.from(part.body.data ?? '', 'base64url').toString('utf8');
     for (const [, id = ''] of html.matchAll(/\bcid:([^"'\s<>)]{1,300})/gi)) ids.add(unescaped(id));
   }
-  return { ids, isKnown };
+  return { ids, isComplete };
 }
 
 function unescaped(id: string): string {
@@ -70,44 +70,46 @@ function unescaped(id: string): string {
 export function attachmentsOf(message: GmailMessage): Candidate[] {
   const found: Candidate[] = [];
   const outer = mailContextOf(message.payload, message.id, message.internalDate);
-  look(message.payload, outer, shownIn(message.payload), 0);
+  collect(message.payload, outer, inlinePicturesOf(message.payload), 0);
   return found;
 
-  function look(part: GmailPart, context: MailContext, shown: Shown, depth: number): void {
+  function collect(part: GmailPart, context: MailContext, inlinePictures: InlinePictures, depth: number): void {
     if (depth > MAX_DEPTH || found.length >= MAX_CANDIDATES) return;
     const fileName = attachmentName(part.filename);
     const hasContent = part.body.attachmentId !== undefined || part.body.data !== undefined;
-    if (hasContent && claimsToBeOurs(fileName, part.mimeType) && !isDecoration(part, shown)) {
+    if (hasContent && isSupported(fileName, part.mimeType) && !isInlinePicture(part, inlinePictures)) {
       const { attachmentId, size } = part.body;
       found.push({ messageId: message.id, partId: part.partId, attachmentId, fileName, size, context });
     }
     for (const child of part.parts) {
-      if (!isMail(part)) look(child, context, shown, depth + 1);
+      if (!isMail(part)) collect(child, context, inlinePictures, depth + 1);
       // The headers of a nested mail are on its first part, or on the part that contains it.
-      else look(child, innerContextOf(withHeaders(child, part), context), shownIn(child), depth + 1);
+      else collect(child, innerContextOf(withHeaders(child, part), context), inlinePicturesOf(child), depth + 1);
     }
   }
 }
 
-function withHeaders(inner: GmailPart, holder: GmailPart): GmailPart {
-  return headerOf(inner, 'from') ? inner : { ...inner, headers: [...inner.headers, ...holder.headers] };
+function withHeaders(inner: GmailPart, outer: GmailPart): GmailPart {
+  return headerOf(inner, 'from') ? inner : { ...inner, headers: [...inner.headers, ...outer.headers] };
 }
 
-function isDecoration(part: GmailPart, shown: Shown): boolean {
+function isInlinePicture(part: GmailPart, inlinePictures: InlinePictures): boolean {
   if (!isPicture(part)) return false;
-  if (part.body.size < SMALL_PICTURE_BYTES) return true;
+  if (part.body.size < MIN_PICTURE_BYTES) return true;
   const id = headerOf(part, 'content-id').trim().replace(/^<|>$/g, '');
   if (id === '') return false;
   // Mail clients give embedded pictures an id and mark them inline; attachments may have an id too.
-  return shown.isKnown ? shown.ids.has(id) : /^\s*inline\b/i.test(headerOf(part, 'content-disposition'));
+  return inlinePictures.isComplete
+    ? inlinePictures.ids.has(id)
+    : /^\s*inline\b/i.test(headerOf(part, 'content-disposition'));
 }
 
 /** The part of a freshly read mail by id; null if there is none. */
 export function partOf(message: GmailMessage, partId: string): GmailPart | null {
-  const waiting: GmailPart[] = [message.payload];
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
+  const queue: GmailPart[] = [message.payload];
+  for (let part = queue.pop(); part; part = queue.pop()) {
     if (part.partId === partId) return part;
-    waiting.push(...part.parts);
+    queue.push(...part.parts);
   }
   return null;
 }

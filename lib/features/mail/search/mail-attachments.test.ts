@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GmailMessage, type GmailPart } from '../gmail/gmail-message';
-import { attachmentsOf, partOf, SMALL_PICTURE_BYTES } from './mail-attachments.server';
+import { attachmentsOf, MIN_PICTURE_BYTES, partOf } from './mail-attachments.server';
 import { senderOf } from './mail-context-of.server';
 
 const AT = Date.UTC(2026, 2, 1);
@@ -51,7 +51,7 @@ describe('the attachments of a mail', () => {
       picture('1', 'a@x'),
       picture('2', 'b@x'),
       picture('3', 'c@x'),
-      picture('4', 'd@x', { body: { attachmentId: 'i', size: SMALL_PICTURE_BYTES - 1 } }),
+      picture('4', 'd@x', { body: { attachmentId: 'i', size: MIN_PICTURE_BYTES - 1 } }),
     );
     expect(found).toEqual(['3.png']);
   });

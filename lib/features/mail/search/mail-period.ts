@@ -21,10 +21,10 @@ const CHANGE_MINUTES = 15;
 
 /** The first instant of the day `days` after the given one; in some zones it is 01:00 on the day of a transition. */
 function startOf(day: TZDate, days: number): Date {
-  const there = new TZDate(day.getFullYear(), day.getMonth(), day.getDate() + days, 12, day.timeZone ?? 'UTC');
-  let start = startOfDay(there);
+  const shifted = new TZDate(day.getFullYear(), day.getMonth(), day.getDate() + days, 12, day.timeZone ?? 'UTC');
+  let start = startOfDay(shifted);
   // If the clock skips midnight, `startOfDay` returns an instant of the day before.
-  while (start.getDate() !== there.getDate()) start = addMinutes(start, CHANGE_MINUTES);
+  while (start.getDate() !== shifted.getDate()) start = addMinutes(start, CHANGE_MINUTES);
   return new Date(+start);
 }
 
@@ -54,7 +54,7 @@ export function periodOf(
 }
 
 /** Gmail's search operators for the folders (support.google.com/mail/answer/7190). */
-const FOLDER_WORDS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, string>> = {
+const FOLDER_TERMS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, string>> = {
   INBOX: 'in:inbox',
   SENT: 'in:sent',
   CATEGORY_PERSONAL: 'category:primary',
@@ -79,22 +79,22 @@ export function queryOf(
 ): string | null {
   const after = Math.floor(+from / MS_PER_SECOND) - 1;
   const before = Math.ceil(+until / MS_PER_SECOND) + 1;
-  const when = `has:attachment after:${after} before:${before}`;
-  if (folders.includes(ALL_MAIL)) return when;
-  const words = [...new Set(folders)].flatMap((folder) => wordOf(folder, labels) ?? []);
-  if (words.length === 0) return null;
-  const where = words.length === 1 ? words[0] : `{${words.join(' ')}}`;
-  return `${where} ${when}`;
+  const periodQuery = `has:attachment after:${after} before:${before}`;
+  if (folders.includes(ALL_MAIL)) return periodQuery;
+  const terms = [...new Set(folders)].flatMap((folder) => searchTermOf(folder, labels) ?? []);
+  if (terms.length === 0) return null;
+  const folderQuery = terms.length === 1 ? terms[0] : `{${terms.join(' ')}}`;
+  return `${folderQuery} ${periodQuery}`;
 }
 
-function wordOf(folder: MailFolderId, labels: readonly MailLabel[]): string | null {
-  if (isKnownFolder(folder)) return folder === ALL_MAIL ? null : FOLDER_WORDS[folder];
+function searchTermOf(folder: MailFolderId, labels: readonly MailLabel[]): string | null {
+  if (isKnownFolder(folder)) return folder === ALL_MAIL ? null : FOLDER_TERMS[folder];
   const label = labels.find(({ id }) => id === folder);
-  return label ? `label:${labelWord(label.name)}` : null;
+  return label ? `label:${labelTerm(label.name)}` : null;
 }
 
 /** A label's name in Gmail's search syntax: separators and operators become hyphens. */
-function labelWord(name: string): string {
+function labelTerm(name: string): string {
   return name.toLowerCase().replace(/[\s/&|"(){}:]/g, '-');
 }
 

@@ -46,8 +46,8 @@ describe('attachment names', () => {
 
 describe('search limits', () => {
   const reasonsOf = (...sizes: number[]) => {
-    const { chosen, leftOut } = chooseWithinLimits(sizes.map((size) => ({ size })));
-    return { chosen: chosen.length, leftOut: leftOut.map(({ reason }) => reason) };
+    const { chosen, skipped } = chooseWithinLimits(sizes.map((size) => ({ size })));
+    return { chosen: chosen.length, leftOut: skipped.map(({ reason }) => reason) };
   };
 
   it('keep the newest results that fit, and give a reason for each skipped one', () => {
@@ -65,12 +65,12 @@ describe('search limits', () => {
 
 describe('search notices', () => {
   it('are empty without problems, otherwise in both languages', () => {
-    expect(searchMessage({ found: 1, leftOut: 0, hasMoreMails: false }, 'en')).toBeUndefined();
-    expect(searchMessage({ found: 0, leftOut: 0, hasMoreMails: false }, 'en')).toBe(
+    expect(searchMessage({ found: 1, skipped: 0, hasMoreMails: false }, 'en')).toBeUndefined();
+    expect(searchMessage({ found: 0, skipped: 0, hasMoreMails: false }, 'en')).toBe(
       'No supported attachments found in the selected date range',
     );
-    expect(searchMessage({ found: 0, leftOut: 1, hasMoreMails: false }, 'en')).toBe('One attachment was left out.');
-    expect(searchMessage({ found: 3, leftOut: 2, hasMoreMails: true }, 'he')).toMatch(/^שני קבצים .*1,000/);
+    expect(searchMessage({ found: 0, skipped: 1, hasMoreMails: false }, 'en')).toBe('One attachment was left out.');
+    expect(searchMessage({ found: 3, skipped: 2, hasMoreMails: true }, 'he')).toMatch(/^שני קבצים .*1,000/);
     expect(MAX_SEARCHED_MAILS).toBe(1_000);
   });
 });

@@ -20,8 +20,8 @@ export function headerText(value: string): string {
 
 /** A safe attachment name: one line, no path, truncated before its extension. May be empty. */
 export function attachmentName(value: string): string {
-  const ending = value.length > MAX_READ_CHARS ? value.slice(-MAX_FILE_NAME_CHARS) : '';
-  const line = cleanText(value.slice(0, MAX_READ_CHARS) + ending)
+  const lastChars = value.length > MAX_READ_CHARS ? value.slice(-MAX_FILE_NAME_CHARS) : '';
+  const line = cleanText(value.slice(0, MAX_READ_CHARS) + lastChars)
     .replace(/\s+/g, ' ')
     .replace(MISLEADING, '')
     .replace(SLASHES, '-')

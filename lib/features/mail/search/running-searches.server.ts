@@ -4,12 +4,11 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
 /** Interval for checking if a search was replaced on another server, or its account was deleted, in ms. */
-const LOOK_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 /** Running searches of this process by account, so that a newer one ends the older at once. */
 const running = new Map<string, AbortController>();
 
-/** A running search. */
 export interface RunningSearch {
   /** Aborted when the caller disconnects, when a newer search of the account starts, and by `stop`. */
   readonly signal: AbortSignal;
@@ -26,22 +25,22 @@ export interface RunningSearch {
  */
 export function runSearch(ctx: UserContext, directory: string): RunningSearch {
   const { userId } = ctx.actor;
-  const own = new AbortController();
+  const controller = new AbortController();
   running.get(userId)?.abort(new AppError('mailSearchReplaced'));
-  running.set(userId, own);
-  const look = async () => {
+  running.set(userId, controller);
+  const checkDirectory = async () => {
     // A temporary database failure must not end the search.
-    const isThere = await isMailDirectoryThere(ctx.db, directory).catch(() => true);
-    if (!isThere) own.abort(new AppError('mailSearchReplaced'));
+    const exists = await isMailDirectoryThere(ctx.db, directory).catch(() => true);
+    if (!exists) controller.abort(new AppError('mailSearchReplaced'));
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void checkDirectory(), CHECK_EVERY_MS);
   timer.unref();
   return {
-    signal: AbortSignal.any([ctx.signal, own.signal]),
-    stop: (reason) => own.abort(reason),
+    signal: AbortSignal.any([ctx.signal, controller.signal]),
+    stop: (reason) => controller.abort(reason),
     end() {
       clearInterval(timer);
-      if (running.get(userId) === own) running.delete(userId);
+      if (running.get(userId) === controller) running.delete(userId);
     },
   };
 }

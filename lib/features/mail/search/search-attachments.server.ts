@@ -108,7 +108,7 @@ async function searchInto(
     stop(error);
     throw error;
   });
-  const { chosen, leftOut: beyond } = chooseWithinLimits(candidates);
+  const { chosen, skipped: overLimits } = chooseWithinLimits(candidates);
   const outcomes = await storeCandidates(chosen, {
     ...{ gmail, directory, signal, stop },
     onDone: (done, total) => report({ stage: 'processing', percent: 50, done, total }),
@@ -119,8 +119,8 @@ async function searchInto(
     services.countPages,
     signal,
   );
-  const leftOut = leftOutOf(candidates, [...beyond, ...outcomes]);
-  const message = searchMessage({ found: listing.length, leftOut: leftOut.length, hasMoreMails }, ctx.locale);
+  const skipped = skippedOf(candidates, [...overLimits, ...outcomes]);
+  const message = searchMessage({ found: listing.length, skipped: skipped.length, hasMoreMails }, ctx.locale);
   if (listing.length > 0) {
     await directory.putListing(listing, signal);
     signal.throwIfAborted();
@@ -130,8 +130,8 @@ async function searchInto(
   const tempDir = listing.length > 0 ? directory.id : null;
   return {
     attachments: listing.map((entry) => FoundAttachment.parse(entry)),
-    leftOut: leftOut.slice(0, MAX_FOUND_ATTACHMENTS),
-    leftOutCount: leftOut.length,
+    leftOut: skipped.slice(0, MAX_FOUND_ATTACHMENTS),
+    leftOutCount: skipped.length,
     ...{ tempDir, tempDirId: tempDir },
     ...(message && { message }),
   };
@@ -181,7 +181,7 @@ async function listingOf(
 }
 
 /** Attachments left out, in mail order, with their reasons. */
-function leftOutOf(
+function skippedOf(
   candidates: readonly Candidate[],
   outcomes: readonly (Outcome | { readonly candidate: Candidate; readonly reason: SkippedAttachment['reason'] })[],
 ): SkippedAttachment[] {

@@ -6,17 +6,17 @@ import { MAX_SEARCHED_MAILS } from './limits';
 /** Summary of a search for its message. */
 export interface SearchOutcome {
   readonly found: number;
-  readonly leftOut: number;
+  readonly skipped: number;
   /** True if there were more mails than one search reads. */
   readonly hasMoreMails: boolean;
 }
 
 /** Message of a search: nothing found, or attachments left out; undefined if there is nothing to report. */
-export function searchMessage({ found, leftOut, hasMoreMails }: SearchOutcome, locale: Locale): string | undefined {
+export function searchMessage({ found, skipped, hasMoreMails }: SearchOutcome, locale: Locale): string | undefined {
   const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'MailServer' });
   const sentences = [
-    found === 0 && leftOut === 0 && t('nothingFound'),
-    leftOut > 0 && t('leftOut', { count: leftOut }),
+    found === 0 && skipped === 0 && t('nothingFound'),
+    skipped > 0 && t('leftOut', { count: skipped }),
     hasMoreMails && t('moreMails', { count: MAX_SEARCHED_MAILS }),
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;

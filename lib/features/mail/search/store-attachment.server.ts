@@ -52,55 +52,55 @@ export async function storeAttachment(options: StoreOptions): Promise<StoredFact
   const message = await gmail.getMessage(messageId);
   const body = message && partOf(message, partId)?.body;
   if (body?.attachmentId) {
-    const again = await fetchInto(options, body.attachmentId);
-    if (again) return again;
+    const refetched = await fetchInto(options, body.attachmentId);
+    if (refetched) return refetched;
   } else if (body?.data !== undefined) {
-    return keep(options, oneOf(Buffer.from(body.data, 'base64url')));
+    return store(options, streamOf(Buffer.from(body.data, 'base64url')));
   }
   throw new SkippedAttachmentError('unreadable');
 }
 
 function fetchInto(options: StoreOptions, attachmentId: string): Promise<StoredFacts | null> {
   const { gmail, candidate } = options;
-  return gmail.download({ messageId: candidate.messageId, attachmentId }, (bytes) => keep(options, bytes));
+  return gmail.download({ messageId: candidate.messageId, attachmentId }, (bytes) => store(options, bytes));
 }
 
-async function keep(
+async function store(
   { directory, candidate, object, signal }: StoreOptions,
   bytes: AsyncIterable<Buffer>,
 ): Promise<StoredFacts> {
-  const looked = lookedAt(bytes, candidate.size);
-  await directory.put(object, looked.bytes, candidate.size, signal);
-  return looked.facts();
+  const inspected = inspectStream(bytes, candidate.size);
+  await directory.put(object, inspected.bytes, candidate.size, signal);
+  return inspected.facts();
 }
 
 /** Passes bytes through and inspects them: the kind before the first is passed on, and the total at the end. */
-function lookedAt(
+function inspectStream(
   source: AsyncIterable<Buffer>,
   size: number,
 ): { bytes: AsyncIterable<Buffer>; facts: () => StoredFacts } {
   const hash = createHash('sha256');
   let kind: MailAttachmentKind | undefined;
-  let seen = 0;
+  let receivedBytes = 0;
 
   async function* bytes(): AsyncGenerator<Buffer> {
     let head: Buffer[] | undefined = [];
     for await (const chunk of source) {
-      seen += chunk.length;
-      if (seen > size) throw new SkippedAttachmentError('unreadable');
+      receivedBytes += chunk.length;
+      if (receivedBytes > size) throw new SkippedAttachmentError('unreadable');
       hash.update(chunk);
       if (!head) {
         yield chunk;
         continue;
       }
       head.push(chunk);
-      if (seen < HEAD_BYTES && seen < size) continue;
+      if (receivedBytes < HEAD_BYTES && receivedBytes < size) continue;
       const first = Buffer.concat(head);
       head = undefined;
-      kind = await requireWanted(first);
+      kind = await requireReadableKind(first);
       yield first;
     }
-    if (seen !== size) throw new SkippedAttachmentError('unreadable');
+    if (receivedBytes !== size) throw new SkippedAttachmentError('unreadable');
   }
 
   return {
@@ -113,7 +113,7 @@ function lookedAt(
 }
 
 /** Detects a file's kind from its first bytes. Throws SkippedAttachmentError for other kinds, or a picture too small to be read. */
-async function requireWanted(head: Buffer): Promise<MailAttachmentKind> {
+async function requireReadableKind(head: Buffer): Promise<MailAttachmentKind> {
   const kind = MailAttachmentKind.safeParse(await detectKind(head)).data;
   if (!kind) throw new SkippedAttachmentError('otherType');
   const size = kind === 'png' ? pngFacts(head) : kind === 'jpg' ? jpegFacts(head) : null;
@@ -121,6 +121,6 @@ async function requireWanted(head: Buffer): Promise<MailAttachmentKind> {
   return kind;
 }
 
-async function* oneOf(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* streamOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }

@@ -8,7 +8,6 @@ import { SkippedAttachmentError, type StoredFacts, storeAttachment } from './sto
 /** Consecutive failures after which Gmail is considered unavailable. */
 const FAILURES_IN_A_ROW = 3;
 
-/** Outcome of a candidate. */
 export type Outcome =
   | ({ readonly candidate: Candidate; readonly object: string } & StoredFacts)
   | { readonly candidate: Candidate; readonly reason: SkippedAttachmentError['reason'] };

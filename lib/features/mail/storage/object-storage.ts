@@ -11,7 +11,6 @@ export interface ObjectStorage {
   put(name: ObjectName, body: AsyncIterable<Uint8Array>, byteLength: number, signal: AbortSignal): Promise<void>;
   /** The bytes of an object; null if it does not exist. Rejects with `unavailable`. */
   get(name: ObjectName, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Deletes an object, if it exists. */
   delete(name: ObjectName): Promise<void>;
   /** Deletes a directory and its content, if it exists. */
   deleteDirectory(directory: string): Promise<void>;

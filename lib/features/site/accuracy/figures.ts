@@ -12,7 +12,6 @@ const Group = z.object({
   category: Share,
   /** 95 % confidence interval of the share (Wilson 1927), 0 to 1. */
   interval: z.tuple([z.number(), z.number()]),
-  /** One of the first three. */
   topThree: Share,
   /** The exact date, or the month if the document has only that; of documents with a date. */
   date: Share,

@@ -1,4 +1,3 @@
-/** Kinds of conversions. */
 export const CONVERSION_KINDS = ['upload', 'subscription', 'payment'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 

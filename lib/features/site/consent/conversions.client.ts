@@ -38,7 +38,6 @@ export interface ConversionServices {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Queues a command for Google's script. */
   readonly gtag: (...command: readonly unknown[]) => void;
-  /** Loads Google's script. */
   readonly loadScript: (url: string) => void;
   /** Deletes the cookies that it has set. */
   readonly forgetCookies: () => void;
@@ -62,7 +61,7 @@ export interface Conversions {
 const Counted = z.array(z.string());
 
 /** Reads and writes storage that the browser may block. */
-function tolerantStorage(open: ConversionServices['storage']) {
+function storageOrMemory(open: ConversionServices['storage']) {
   return {
     read(key: string): string | null {
       try {
@@ -82,7 +81,7 @@ function tolerantStorage(open: ConversionServices['storage']) {
 }
 
 /** Returns the conversions that this browser has counted. */
-function countedIn({ read }: ReturnType<typeof tolerantStorage>): readonly string[] {
+function countedIn({ read }: ReturnType<typeof storageOrMemory>): readonly string[] {
   try {
     return Counted.parse(JSON.parse(read(COUNTED_KEY) ?? '[]'));
   } catch {
@@ -97,15 +96,15 @@ export function createConversions(services: ConversionServices): Conversions {
   let settings: AdsSettings | null = null;
   let isLoaded = false;
   /** Fallback without storage: lasts as long as the page. */
-  let answered: ConsentAnswer | null = null;
+  let lastAnswer: ConsentAnswer | null = null;
   const counted = new Set<string>();
 
-  const storage = tolerantStorage(services.storage);
+  const storage = storageOrMemory(services.storage);
   /** Read each time: another tab may have withdrawn the consent. */
   const current = (): Consent => {
     if (!settings) return 'off';
     const stored = storage.read(CONSENT_KEY);
-    return stored === 'granted' || stored === 'denied' ? stored : (answered ?? 'unasked');
+    return stored === 'granted' || stored === 'denied' ? stored : (lastAnswer ?? 'unasked');
   };
 
   function load({ conversionId, scriptUrl }: AdsSettings): void {
@@ -123,7 +122,7 @@ export function createConversions(services: ConversionServices): Conversions {
     services.loadScript(url.href);
   }
 
-  function follow(): void {
+  function subscribe(): void {
     const next = current();
     consent.set(next);
     if (next === 'granted' && settings) load(settings);
@@ -132,10 +131,10 @@ export function createConversions(services: ConversionServices): Conversions {
 
   /** True the first time that this browser counts the conversion. */
   function isFirst(key: string): boolean {
-    const known = countedIn(storage);
-    if (counted.has(key) || known.includes(key)) return false;
+    const countedKeys = countedIn(storage);
+    if (counted.has(key) || countedKeys.includes(key)) return false;
     counted.add(key);
-    storage.write(COUNTED_KEY, JSON.stringify([...known, key].slice(-MAX_COUNTED)));
+    storage.write(COUNTED_KEY, JSON.stringify([...countedKeys, key].slice(-MAX_COUNTED)));
     return true;
   }
 
@@ -144,13 +143,13 @@ export function createConversions(services: ConversionServices): Conversions {
     isAsking,
     start(own) {
       settings = own;
-      follow();
+      subscribe();
     },
     answer(answer) {
-      answered = answer;
+      lastAnswer = answer;
       storage.write(CONSENT_KEY, answer);
       isAsking.set(false);
-      follow();
+      subscribe();
       if (answer === 'granted') return;
       if (isLoaded) services.gtag('consent', 'update', ALL_DENIED);
       services.forgetCookies();

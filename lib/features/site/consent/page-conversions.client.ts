@@ -19,7 +19,7 @@ function gtag(..._command: readonly unknown[]): void {
 
 /** A page restricted to its own origin counts nothing. */
 function loadScript(url: string): void {
-  if (ownOrigin.reach.get() === 'closed') return;
+  if (ownOrigin.restriction.get() === 'closed') return;
   const script = document.createElement('script');
   script.src = url;
   script.async = true;

@@ -4,7 +4,7 @@ interface LaunchQueue {
 }
 
 /** Receives the files that the system opens with the installed app. */
-export function takeOpenedFiles(add: (files: readonly File[]) => void): void {
+export function receiveOpenedFiles(add: (files: readonly File[]) => void): void {
   const queue = Reflect.get(window, 'launchQueue') as LaunchQueue | undefined;
   queue?.setConsumer(async ({ files }) => {
     const opened = await Promise.all(files.map((handle) => handle.getFile()));

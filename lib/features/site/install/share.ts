@@ -11,7 +11,6 @@ export const SHARED_ARRIVED = 'arrived';
 /** No service worker received them: the app had not been opened since its installation. */
 export const SHARED_LOST = 'lost';
 
-/** Maximum files per share. */
 const MAX_SHARED_FILES = 50;
 /** Maximum bytes per share; files over the size limit are reported by the list. */
 const MAX_SHARED_BYTES = 200 * 1024 * 1024;

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** One share. */
 interface Share {
   readonly at: number;
   readonly files: readonly File[];
@@ -26,11 +25,11 @@ export interface WaitingFiles {
 
 const NAME = 'mesudar-shared';
 /** Lifetime of unclaimed files, in ms. */
-const KEEP_MS = 60 * 60 * 1000;
+const RETENTION_MS = 60 * 60 * 1000;
 
 async function withShares<T>(work: (db: IDBPDatabase<Shared>) => Promise<T>): Promise<T> {
   const db = await openDB<Shared>(NAME, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('shares', { autoIncrement: true }),
+    upgrade: (recentShares) => void recentShares.createObjectStore('shares', { autoIncrement: true }),
   });
   try {
     return await work(db);
@@ -40,18 +39,18 @@ async function withShares<T>(work: (db: IDBPDatabase<Shared>) => Promise<T>): Pr
 }
 
 /** Stores a share until a page takes it. Rejects if the browser cannot store. */
-export function keepShared(share: Share): Promise<unknown> {
+export function storeShare(share: Share): Promise<unknown> {
   return withShares((db) => db.add('shares', share));
 }
 
 /** The waiting files; they stay until `forget`, so that an unload in between loses nothing. */
 export async function waitingFiles(now: number): Promise<WaitingFiles> {
   const [keys, shares] = await withShares((db) => Promise.all([db.getAllKeys('shares'), db.getAll('shares')]));
-  const fresh = shares.filter(({ at }) => now - at < KEEP_MS);
+  const recentShares = shares.filter(({ at }) => now - at < RETENTION_MS);
   return {
-    files: fresh.flatMap(({ files }) => files),
-    sites: [...new Set(fresh.flatMap(({ site }) => site ?? []))],
-    leftOut: fresh.reduce((sum, share) => sum + share.leftOut, 0),
+    files: recentShares.flatMap(({ files }) => files),
+    sites: [...new Set(recentShares.flatMap(({ site }) => site ?? []))],
+    leftOut: recentShares.reduce((sum, share) => sum + share.leftOut, 0),
     forget: () => withShares(async (db) => void (await Promise.all(keys.map((key) => db.delete('shares', key))))),
   };
 }

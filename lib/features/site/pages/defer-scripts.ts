@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 const UNPAINTED_MS = 1_000;
 
 /** Files that must not block the page. */
-interface Later {
+interface DeferredScript {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
 }
@@ -14,7 +14,7 @@ interface Later {
  * inlined already; they are linked again for print only. React takes each link for the requested sheet, and later pages
  * find them in the browser cache.
  */
-function loadingAfterPaint({ scripts, sheets }: Later): string {
+function loadingAfterPaint({ scripts, sheets }: DeferredScript): string {
   const literal = (addresses: readonly string[]) => JSON.stringify(addresses).replaceAll('<', '\\u003c');
   return `(()=>{
 const add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties));
@@ -37,7 +37,7 @@ new PerformanceObserver(begin).observe({type:'paint',buffered:true})
 const ENDS_STYLE = /<\/style/i;
 
 /** Rewrites addresses relative to the style sheet (CSS Values 4 §4.5.1) as absolute paths. */
-function rooted(css: string, href: string): string {
+function withRootedUrls(css: string, href: string): string {
   return css.replace(/url\((['"]?)(\.{1,2}\/[^'"()]*)\1\)/g, (_, quote: string, address: string) => {
     const { pathname, search, hash } = new URL(address, new URL(href, 'http://site'));
     return `url(${quote}${pathname}${search}${hash}${quote})`;
@@ -96,7 +96,7 @@ export async function deferScripts(html: string, readSheet: (href: string) => Pr
   const styles = new Map<string, string>();
   await Promise.all(
     removals.map(async ({ sheet }) => {
-      const css = sheet && rooted(await readSheet(sheet), sheet);
+      const css = sheet && withRootedUrls(await readSheet(sheet), sheet);
       if (css && !ENDS_STYLE.test(css)) styles.set(sheet, css);
     }),
   );

@@ -16,9 +16,9 @@ function match(pattern: readonly string[], path: readonly string[]): Params | nu
   if (pattern.length !== path.length) return null;
   const params: Params = {};
   for (const [index, expected] of pattern.entries()) {
-    const given = path[index] ?? '';
-    if (expected.startsWith(':')) params[expected.slice(1)] = given;
-    else if (expected !== given) return null;
+    const requestSegment = path[index] ?? '';
+    if (expected.startsWith(':')) params[expected.slice(1)] = requestSegment;
+    else if (expected !== requestSegment) return null;
   }
   return params;
 }

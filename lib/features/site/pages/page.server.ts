@@ -68,7 +68,7 @@ function serveOperatorPage(request: NextRequest, path: string): NextResponse {
 }
 
 /** Folder of `app/[locale]` with dynamic pages. It has a counterpart of every static page. */
-const DRAWN_TREE = 'desk';
+const RENDERED_TREE = 'desk';
 
 /** Rewrites to a static page in the tree of pages; its public address differs in the language only. */
 function rewriteToStaticPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
@@ -99,14 +99,14 @@ function serveStaticPage(request: NextRequest, address: PageAddress, page: Stati
  * Serves a dynamic page in the address's language, with its own policy. If next-intl redirects, the redirect is
  * returned.
  */
-function serveDrawnPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
+function serveRenderedPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
   const policy = newPagePolicy();
-  const drawn = withPolicy(request, policy);
-  const led = handleLocale(drawn);
+  const rendered = withPolicy(request, policy);
+  const led = handleLocale(rendered);
   if (led.headers.has('location')) return led;
   const target = request.nextUrl.clone();
-  target.pathname = `/${locale}/${DRAWN_TREE}${page === '/' ? '' : page}`;
-  const response = NextResponse.rewrite(target, { request: { headers: drawn.headers } });
+  target.pathname = `/${locale}/${RENDERED_TREE}${page === '/' ? '' : page}`;
+  const response = NextResponse.rewrite(target, { request: { headers: rendered.headers } });
   response.headers.set(POLICY_HEADER, policy);
   return response;
 }
@@ -140,7 +140,7 @@ export async function handlePage(request: NextRequest): Promise<NextResponse> {
     const page = await staticPageAt(pathname);
     if (page) return serveStaticPage(request, address, page);
   }
-  return withoutDeadSession(request, serveDrawnPage(request, address));
+  return withoutDeadSession(request, serveRenderedPage(request, address));
 }
 
 function sessionTokenOfRequest(request: NextRequest): string | undefined {
@@ -149,14 +149,14 @@ function sessionTokenOfRequest(request: NextRequest): string | undefined {
 
 /** Removes an invalid session cookie in the response. */
 async function withoutDeadSession(request: NextRequest, response: NextResponse): Promise<NextResponse> {
-  if (await hasDeadSession(request)) {
+  if (await hasEndedSession(request)) {
     for (const cookie of clearedSessionCookies()) response.cookies.set(cookieAttributes(cookie));
   }
   return response;
 }
 
 /** True if the session cookie is forged, expired or signed out. */
-async function hasDeadSession(request: NextRequest): Promise<boolean> {
+async function hasEndedSession(request: NextRequest): Promise<boolean> {
   const token = sessionTokenOfRequest(request);
   if (token === undefined) return false;
   const claim = await readSessionToken(token);

@@ -9,7 +9,7 @@ import { FairLimiter, type LimiterSlot } from '@/lib/platform/http/fair-limiter'
 import { onResponseOver } from '@/lib/platform/http/response-over';
 import { LANGUAGE_COOKIE } from '@/lib/platform/i18n/chosen-language';
 import { isHealthCheck } from '@/lib/platform/log/logged-path';
-import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
+import { acceptsStaticPage, cachedStaticPage, isSelfRequest, staticAnswer } from './static-page-cache.server';
 
 /**
  * Requests that Next processes in parallel. Next interleaves all its requests: with 600, the first response arrives
@@ -31,16 +31,16 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Limits concurrency in front of Next on every server of this process. Cached static pages are sent immediately; other
  * requests queue, so that a client with hundreds of connections does not delay others.
  */
-export function gateRequests(): void {
-  const gated = new WeakSet<Server>();
+export function limitRequests(): void {
+  const limitedServers = new WeakSet<Server>();
   // Node announces a request before it calls the listeners, so the gate is in place for a server's first request too.
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server };
-    if (gated.has(server)) return;
-    gated.add(server);
+    if (limitedServers.has(server)) return;
+    limitedServers.add(server);
     const listeners = server.listeners('request') as Listener[];
     server.removeAllListeners('request');
-    server.on('request', gateBefore(listeners, whenAccepted(server)));
+    server.on('request', limitBefore(listeners, whenAccepted(server)));
   });
 }
 
@@ -55,12 +55,12 @@ function whenAccepted(server: Server): (callback: () => void) => void {
     acceptedCount += 1;
   });
   return (callback) => {
-    let turns = 0;
+    let waits = 0;
     const wait = () => {
       const before = acceptedCount;
       setImmediate(() => {
-        turns += 1;
-        if (acceptedCount === before || turns >= MAX_ACCEPT_TURNS) callback();
+        waits += 1;
+        if (acceptedCount === before || waits >= MAX_ACCEPT_TURNS) callback();
         else wait();
       });
     };
@@ -69,25 +69,25 @@ function whenAccepted(server: Server): (callback: () => void) => void {
   };
 }
 
-function gateBefore(listeners: readonly Listener[], schedule: (callback: () => void) => void): Listener {
+function limitBefore(listeners: readonly Listener[], schedule: (callback: () => void) => void): Listener {
   const limiter = new FairLimiter(CAPACITY, schedule);
   return (request, response) => {
     if (sendCachedPage(request, response)) return;
     const start = () => {
       for (const listener of listeners) listener(request, response);
     };
-    if (isUrgent(request)) return start();
+    if (skipsQueue(request)) return start();
     let stopTurn = () => {};
     let slot: LimiterSlot | undefined;
-    const leave = () => {
+    const releaseSlot = () => {
       stopTurn();
-      slot?.leave();
+      slot?.release();
     };
     // A slow client must not hold its slot while it downloads the response.
-    onHeaders(response, leave);
-    onResponseOver(request, response, leave);
-    slot = limiter.enter(callerOf(request), () => {
-      stopTurn = beginTurn(leave);
+    onHeaders(response, releaseSlot);
+    onResponseOver(request, response, releaseSlot);
+    slot = limiter.acquire(callerOf(request), () => {
+      stopTurn = beginTurn(releaseSlot);
       start();
     });
   };
@@ -98,11 +98,11 @@ function gateBefore(listeners: readonly Listener[], schedule: (callback: () => v
  * that cancels the call.
  */
 function beginTurn(onOver: () => void): () => void {
-  const begun = performance.eventLoopUtilization();
+  const utilizationBefore = performance.eventLoopUtilization();
   let periods = 0;
   const timer = setTimeout(() => {
     periods += 1;
-    const isBusy = performance.eventLoopUtilization(begun).utilization >= BUSY;
+    const isBusy = performance.eventLoopUtilization(utilizationBefore).utilization >= BUSY;
     if (isBusy && periods < MAX_PERIODS) timer.refresh();
     else onOver();
   }, TURN_MS);
@@ -115,7 +115,7 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 }
 
 /** Health checks never wait. Neither do this server's own requests, because other requests wait for them. */
-function isUrgent(request: IncomingMessage): boolean {
+function skipsQueue(request: IncomingMessage): boolean {
   return isHealthCheck(request.url ?? '') || isSelfRequest((name) => headerOf(request, name));
 }
 
@@ -132,7 +132,7 @@ function sendCachedPage(request: IncomingMessage, response: ServerResponse): boo
   const page = cachedStaticPage(pathname);
   if (!page || isPersonal(request)) return false;
   const header = (name: string) => headerOf(request, name);
-  if (!takesStaticPage(header, query === undefined ? '' : `?${query}`)) return false;
+  if (!acceptsStaticPage(header, query === undefined ? '' : `?${query}`)) return false;
   const { status, headers, body } = staticAnswer(page, header, 'content-encoding');
   response.writeHead(status, body ? { ...headers, 'content-length': body.byteLength } : headers);
   response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));

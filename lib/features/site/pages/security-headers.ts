@@ -98,7 +98,6 @@ export interface InlineParts {
   readonly styleHashes: readonly string[];
 }
 
-/** Inputs of a page's policy. */
 export interface PagePolicyOptions {
   /** Inline scripts and style sheets that are allowed. */
   readonly inline: InlineParts;
@@ -122,7 +121,6 @@ function written(policy: Policy): string {
     .join('; ');
 }
 
-/** Sources that a page needs from Google. */
 function googleSources(google: PagePolicyOptions['google']) {
   if (!google) return { scripts: [], folder: [], styles: [], drive: [], photos: [] };
   return {

@@ -10,10 +10,10 @@ import { DEFAULT_LOCALE, frontPath } from '@/lib/platform/i18n/locales';
 const MAX_PASSING_BYTES = 32 * 1024 * 1024;
 
 /** Drains a body without keeping it. False if it exceeds the limit. */
-async function letPass(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
+async function drainWithinLimit(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   let bytes = 0;
-  for await (const piece of body ?? []) {
-    bytes += piece.length;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
     if (bytes > MAX_PASSING_BYTES) return false;
   }
   return true;
@@ -28,6 +28,6 @@ export const openWithoutShare: RouteHandler = async (request) => {
   const locale = parseLanguage(new URL(request.url).searchParams.get('locale') ?? undefined) ?? DEFAULT_LOCALE;
   const headers = { location: `${frontPath(locale)}?${SHARED_QUERY}=${SHARED_LOST}` };
   const served = responseContextOf(request);
-  served.isBodyRead = await letPass(request.body).catch(() => false);
+  served.isBodyRead = await drainWithinLimit(request.body).catch(() => false);
   return finishAnswer(new NextResponse(null, { status: 303, headers }), served, request);
 };

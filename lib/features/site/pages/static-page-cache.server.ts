@@ -43,8 +43,8 @@ const store = globalThis as typeof globalThis & { mesudarStaticPages?: StaticPag
 export function setServer(server: Server): void {
   const address = server.address();
   if (!address || typeof address === 'string') return;
-  const isAny = address.address === '::' || address.address === '0.0.0.0';
-  const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  const isUnspecified = address.address === '::' || address.address === '0.0.0.0';
+  const host = isUnspecified ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
   Reflect.set(globalThis, ADDRESS, `http://${host}:${address.port}`);
 }
 
@@ -160,9 +160,9 @@ async function readPage(address: string): Promise<StaticPage | null> {
  */
 export function staticPageAt(path: string): Promise<StaticPage | null> {
   const address = `${ownAddress()}${path}`;
-  const known = pages().pending.get(address) ?? readPage(address);
-  pages().pending.set(address, known);
-  return known;
+  const cached = pages().pending.get(address) ?? readPage(address);
+  pages().pending.set(address, cached);
+  return cached;
 }
 
 /** The static page at a public path if it is cached. */
@@ -175,7 +175,6 @@ export function cachedStaticPage(path: string): StaticPage | undefined {
  * the site has other scripts.
  */
 const SHARED_SECONDS = 300;
-/** `Cache-Control` of a static page. */
 export const STATIC_PAGE_CACHING = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 /** `Vary` of a static page, as Next sends it. */
 const PAGE_VARIES = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
@@ -187,7 +186,7 @@ const ROUTER_HEADERS = ['rsc', 'next-router-state-tree', 'next-router-prefetch',
 const RENDERED_QUERY = /[?&](?:_rsc|error)(?:[=&]|$)/;
 
 /** True if a request with these headers, for an address with this query, can be answered with a static page. */
-export function takesStaticPage(header: HeaderOf, search: string): boolean {
+export function acceptsStaticPage(header: HeaderOf, search: string): boolean {
   return (
     acceptsHtml(header('accept')) &&
     !RENDERED_QUERY.test(search) &&

@@ -7,15 +7,15 @@ const answers = new Map<string, CategorisationResult>();
 /**
  * The cached result for a sample, otherwise the result of `organise`. Samples are free, so without the cache a caller
  * could have them read without limit.
- * @param question everything the result depends on
+ * @param cacheKeyParts everything the result depends on
  */
 export async function answerOnce(
-  question: readonly unknown[],
+  cacheKeyParts: readonly unknown[],
   organise: () => Promise<CategorisationResult>,
 ): Promise<CategorisationResult> {
-  const key = JSON.stringify(question);
-  const known = answers.get(key);
-  if (known) return known;
+  const key = JSON.stringify(cacheKeyParts);
+  const cached = answers.get(key);
+  if (cached) return cached;
   const answer = await organise();
   answers.set(key, answer);
   return answer;

@@ -155,8 +155,8 @@ export function howTo(
 }
 
 /** Combines all structured data of a page. */
-export function graph(...things: readonly Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': things };
+export function graph(...nodes: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
 /** Structured data as text of a `<script>`, escaped so that no text can end the element. */

@@ -6,7 +6,7 @@ import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF, topicHref } from './publ
 const Titled = z.object({ title: z.string() });
 const Texts = z.object({ Meta: Titled, HowItWorks: Titled, Accuracy: Titled, Topics: Titled });
 /** Message namespaces whose title is the title of a page. */
-const ROOMS = new Map<string, keyof z.infer<typeof Texts>>([
+const NAMESPACES = new Map<string, keyof z.infer<typeof Texts>>([
   ['/', 'Meta'],
   [HOW_IT_WORKS_HREF, 'HowItWorks'],
   [ACCURACY_HREF, 'Accuracy'],
@@ -23,11 +23,11 @@ export async function sharePictureTitle(
   locale: Locale,
   read: (path: string) => Promise<unknown>,
 ): Promise<string> {
-  const room = ROOMS.get(href);
-  const topic = TOPICS.find((one) => topicHref(one) === href);
-  if (!room) return Titled.parse(await read(`content/topics/${topic}.${locale}.json`)).title;
-  const { title } = Texts.parse(await read(`messages/${locale}.json`))[room];
-  if (room !== 'Meta') return title;
-  const words = title.replace(/^[^:]+: /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const namespace = NAMESPACES.get(href);
+  const topic = TOPICS.find((candidate) => topicHref(candidate) === href);
+  if (!namespace) return Titled.parse(await read(`content/topics/${topic}.${locale}.json`)).title;
+  const { title } = Texts.parse(await read(`messages/${locale}.json`))[namespace];
+  if (namespace !== 'Meta') return title;
+  const shortTitle = title.replace(/^[^:]+: /, '');
+  return shortTitle.charAt(0).toUpperCase() + shortTitle.slice(1);
 }

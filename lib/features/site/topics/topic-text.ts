@@ -47,9 +47,9 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
 
 /** The text of a page with its limits filled in. Throws if the file's structure is invalid. */
 export function formatTopicText(source: unknown, locale: Locale, values: Values): TopicText {
-  const say = (text: string) =>
+  const formatText = (text: string) =>
     createTranslator({ locale, messages: { text } })('text', { ...TOPIC_TEXT_VALUES, ...values });
-  return mapTexts(TopicText.parse(source), say);
+  return mapTexts(TopicText.parse(source), formatText);
 }
 
 /** The text of a page in a language; `plan` is the name of the trial's plan. */

@@ -3,24 +3,24 @@ import type { FoundFiles } from './folder-files';
 /** Buffers user actions until a handler is ready. */
 export interface ActionBuffer<T> {
   /** Passes an action to the handler, now or as soon as there is one. Nothing is lost. */
-  readonly act: (done: T) => void;
+  readonly dispatch: (action: T) => void;
   /** Sets the handler, which first receives the buffered actions in order. Returns the unsubscribe function. */
-  readonly handleAll: (take: (done: T) => void) => () => void;
+  readonly handleAll: (handle: (action: T) => void) => () => void;
 }
 
 function createActionBuffer<T>(): ActionBuffer<T> {
-  const kept: T[] = [];
-  let taker: ((done: T) => void) | null = null;
+  const buffered: T[] = [];
+  let handler: ((action: T) => void) | null = null;
   return {
-    act(done) {
-      if (taker) taker(done);
-      else kept.push(done);
+    dispatch(action) {
+      if (handler) handler(action);
+      else buffered.push(action);
     },
-    handleAll(take) {
-      taker = take;
-      for (const done of kept.splice(0)) take(done);
+    handleAll(handle) {
+      handler = handle;
+      for (const action of buffered.splice(0)) handle(action);
       return () => {
-        if (taker === take) taker = null;
+        if (handler === handle) handler = null;
       };
     },
   };

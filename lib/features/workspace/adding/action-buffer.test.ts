@@ -6,14 +6,14 @@ const paper = (name: string) => [new File([], name)];
 it('actions are buffered before there is a listener, and delivered once in order', () => {
   const taken: string[] = [];
   const note = (files: readonly File[]) => void taken.push(...files.map((file) => file.name));
-  earlyFiles.act(paper('a.pdf'));
-  earlyFiles.act(paper('b.pdf'));
+  earlyFiles.dispatch(paper('a.pdf'));
+  earlyFiles.dispatch(paper('b.pdf'));
   const stop = earlyFiles.handleAll(note);
   expect(taken).toEqual(['a.pdf', 'b.pdf']);
-  earlyFiles.act(paper('c.pdf'));
+  earlyFiles.dispatch(paper('c.pdf'));
   expect(taken).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   stop();
-  earlyFiles.act(paper('d.pdf'));
+  earlyFiles.dispatch(paper('d.pdf'));
   expect(taken).toHaveLength(3);
   earlyFiles.handleAll(note)();
   expect(taken.at(-1)).toBe('d.pdf');
@@ -26,7 +26,7 @@ it('a listener that stops does not remove its successor', () => {
     samples += 1;
   });
   stopFirst();
-  earlySamples.act('wanted');
+  earlySamples.dispatch('wanted');
   stopSecond();
   expect(samples).toBe(1);
 });

@@ -3,17 +3,17 @@ import { decideOnDrop } from './add-rules';
 
 const files = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ name: `scan${from + index}.pdf`, type: 'application/pdf' }));
-const visitor = (listed: readonly string[] = [], visitFiles = listed.length) => ({
+const visitor = (listed: readonly string[] = [], filesOfVisit = listed.length) => ({
   isSignedIn: false,
   listed,
-  taken: listed.length,
-  visitFiles,
+  usedSlots: listed.length,
+  filesOfVisit,
 });
 const member = (listed: readonly string[] = []) => ({
   isSignedIn: true,
   listed,
-  taken: listed.length,
-  visitFiles: 0,
+  usedSlots: listed.length,
+  filesOfVisit: 0,
 });
 const names = (count: number) => Array.from({ length: count }, (_, index) => `old${index}.pdf`);
 
@@ -109,7 +109,7 @@ describe('an anonymous visitor', () => {
   });
 
   it('can replace files that could not be read', () => {
-    expect(decideOnDrop(files(3), { ...visitor(names(10), 0), taken: 7 }).accepted).toHaveLength(3);
+    expect(decideOnDrop(files(3), { ...visitor(names(10), 0), usedSlots: 7 }).accepted).toHaveLength(3);
   });
 
   it('is notified when the twenty files of the visit are used', () => {

@@ -26,25 +26,25 @@ export interface AddDecision<F> {
 }
 
 /** Limits on the number of files that may be added. */
-export interface Room {
+export interface AddCapacity {
   readonly isSignedIn: boolean;
   /** Files in the list that count against its limit. */
-  readonly taken: number;
+  readonly usedSlots: number;
   /** Files of the visit so far: those sorted in the last 24 hours and those waiting in the list. */
-  readonly visitFiles: number;
+  readonly filesOfVisit: number;
 }
 
-interface AddSituation<F> extends Room {
+interface AddContext<F> extends AddCapacity {
   /** Names of the files in the list. */
   readonly listed: readonly string[];
   /** Fingerprint of a file from a folder (decision 0032); undefined for a file added by itself. */
   readonly fingerprintOf?: (file: F) => string | undefined;
   /** Fingerprints of the files in the list. */
-  readonly listedPrints?: ReadonlySet<string>;
+  readonly listedFingerprints?: ReadonlySet<string>;
 }
 
 /** Comparison key of a name. Case is ignored, because few file systems allow names that differ only in case. */
-export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+export const nameComparisonKey = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** True if the file's name or media type is accepted, directly or after conversion in the browser. */
 export function isAddable({ name, type }: { readonly name: string; readonly type: string }): boolean {
@@ -52,9 +52,9 @@ export function isAddable({ name, type }: { readonly name: string; readonly type
 }
 
 /** Number of files that may be added now. Signed-in users only have a limit per drop. */
-export function roomOf({ isSignedIn, taken, visitFiles }: Room): number {
+export function capacityOf({ isSignedIn, usedSlots, filesOfVisit }: AddCapacity): number {
   if (isSignedIn) return SIGNED_IN_BATCH_FILES;
-  return Math.max(0, Math.min(ANONYMOUS_BATCH_FILES - taken, ANONYMOUS_FILES - visitFiles));
+  return Math.max(0, Math.min(ANONYMOUS_BATCH_FILES - usedSlots, ANONYMOUS_FILES - filesOfVisit));
 }
 
 /**
@@ -63,9 +63,9 @@ export function roomOf({ isSignedIn, taken, visitFiles }: Room): number {
  */
 export function decideOnDrop<F extends { name: string; type: string }>(
   dropped: readonly F[],
-  situation: AddSituation<F>,
+  context: AddContext<F>,
 ): AddDecision<F> {
-  const { isSignedIn, visitFiles } = situation;
+  const { isSignedIn, filesOfVisit } = context;
   const supported = dropped.filter(isAddable);
   const unsupported = dropped.filter((file) => !supported.includes(file)).map(({ name }) => name);
   if (supported.length === 0) {
@@ -73,18 +73,18 @@ export function decideOnDrop<F extends { name: string; type: string }>(
     return { accepted: [], overflow: [], notice, duplicates: [], unsupported };
   }
 
-  const { fresh, duplicates } = withoutDuplicates(supported, situation);
-  const allowed = roomOf(situation);
-  const accepted = fresh.slice(0, allowed);
-  const overflow = fresh.slice(allowed);
+  const { newFiles, duplicates } = withoutDuplicates(supported, context);
+  const allowed = capacityOf(context);
+  const accepted = newFiles.slice(0, allowed);
+  const overflow = newFiles.slice(allowed);
   if (overflow.length === 0) return { accepted, overflow, notice: null, duplicates, unsupported };
 
   const max = isSignedIn ? SIGNED_IN_BATCH_FILES : ANONYMOUS_BATCH_FILES;
-  const total = fresh.length;
+  const total = newFiles.length;
   const notice = ((): AddNotice => {
     if (allowed > 0)
       return total > max ? { code: 'tooManyFiles', max, allowed, total } : { code: 'almostThere', allowed, total };
-    return visitFiles >= ANONYMOUS_FILES
+    return filesOfVisit >= ANONYMOUS_FILES
       ? { code: 'visitLimitReached', max: ANONYMOUS_FILES }
       : { code: 'limitReached', max };
   })();
@@ -93,21 +93,21 @@ export function decideOnDrop<F extends { name: string; type: string }>(
 
 function withoutDuplicates<F extends { name: string }>(
   files: readonly F[],
-  { listed, fingerprintOf = () => undefined, listedPrints = new Set() }: AddSituation<F>,
-): { fresh: readonly F[]; duplicates: readonly string[] } {
-  const names = new Set(listed.map(sameName));
-  const prints = new Set(listedPrints);
+  { listed, fingerprintOf = () => undefined, listedFingerprints = new Set() }: AddContext<F>,
+): { newFiles: readonly F[]; duplicates: readonly string[] } {
+  const names = new Set(listed.map(nameComparisonKey));
+  const fingerprints = new Set(listedFingerprints);
   const duplicates: string[] = [];
-  const fresh = files.filter((file) => {
-    const name = sameName(file.name);
-    const print = fingerprintOf(file);
-    const isKnown = print === undefined ? names.has(name) : prints.has(print);
+  const newFiles = files.filter((file) => {
+    const name = nameComparisonKey(file.name);
+    const fingerprint = fingerprintOf(file);
+    const isKnown = fingerprint === undefined ? names.has(name) : fingerprints.has(fingerprint);
     if (isKnown) duplicates.push(file.name);
     else {
       names.add(name);
-      if (print !== undefined) prints.add(print);
+      if (fingerprint !== undefined) fingerprints.add(fingerprint);
     }
     return !isKnown;
   });
-  return { fresh, duplicates };
+  return { newFiles, duplicates };
 }

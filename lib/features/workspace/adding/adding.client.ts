@@ -5,13 +5,12 @@ import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 import { groupBy } from '@/lib/shared/group-by';
 import type { Contents } from '../list/contents.client';
-import { visitFilesOf } from '../list/counts';
+import { filesOfVisit } from '../list/counts';
 import { type AddedFile, type FileItem, isSelectable, isUncounted } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
 import type { QueueReading } from '../sorting/reading.client';
-import { type AddDecision, decideOnDrop, type Room, roomOf, sameName } from './add-rules';
+import { type AddCapacity, type AddDecision, capacityOf, decideOnDrop, nameComparisonKey } from './add-rules';
 
-/** A mail attachment and its mail. */
 export interface MailFile {
   readonly file: File;
   readonly mail: MailContext;
@@ -34,7 +33,7 @@ export interface Adding {
   /** Adds overflow files, as many as fit now. The others are kept. */
   readonly addOverflow: (isSignedIn: boolean) => Promise<AddDecision<File>>;
   /** Number of files that still fit into the list. */
-  readonly roomLeft: (isSignedIn: boolean) => number;
+  readonly remainingCapacity: (isSignedIn: boolean) => number;
   /** Adds samples, except those already in the list. */
   readonly addSamples: (files: readonly File[]) => void;
 }
@@ -49,23 +48,24 @@ export interface AddingServices {
 
 type NewFile = Pick<AddedFile, 'mail' | 'isSample'> & { readonly file: File };
 
-const overflowKey = ({ name, size }: { readonly name: string; readonly size: number }) => `${sameName(name)}\n${size}`;
+const overflowKey = ({ name, size }: { readonly name: string; readonly size: number }) =>
+  `${nameComparisonKey(name)}\n${size}`;
 
-type Prints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedPrints'>;
+type Fingerprints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedFingerprints'>;
 
 export function createAdding(services: AddingServices): Adding {
   const { store, contents, currentUsage, newId } = services;
-  const room = (isSignedIn: boolean) => roomIn(store.state().items, isSignedIn, currentUsage());
+  const capacity = (isSignedIn: boolean) => capacityFor(store.state().items, isSignedIn, currentUsage());
 
   /** Keeps files that exceed a limit, each once even if it is dropped again. */
   function keepOverflow(files: readonly File[]): void {
     const known = new Set(store.state().overflow.map(overflowKey));
-    const fresh = files
+    const newFiles = files
       .filter((file) => !known.has(overflowKey(file)))
       .map((file) => ({ id: newId(), name: file.name, size: file.size, file }));
-    if (fresh.length === 0) return;
-    for (const { id, file } of fresh) contents.keep(id, file);
-    store.dispatch({ type: 'overflowed', files: fresh.map(({ file: _, ...kept }) => kept) });
+    if (newFiles.length === 0) return;
+    for (const { id, file } of newFiles) contents.set(id, file);
+    store.dispatch({ type: 'overflowed', files: newFiles.map(({ file: _, ...kept }) => kept) });
   }
 
   /** Removes files from the overflow, for instance after a second drop that fits. */
@@ -75,8 +75,8 @@ export function createAdding(services: AddingServices): Adding {
     contents.scheduleRelease(ids);
   }
 
-  function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {
-    const decision = decideOnDrop(files, { ...room(isSignedIn), listed: listedNames(store), ...prints });
+  function decide(files: readonly File[], isSignedIn: boolean, fingerprints: Fingerprints = {}): AddDecision<File> {
+    const decision = decideOnDrop(files, { ...capacity(isSignedIn), listed: listedNames(store), ...fingerprints });
     const accepted = decision.accepted.map((file) => ({ file }));
     addToList(services, accepted);
     const added = new Set(decision.accepted.map(overflowKey));
@@ -88,28 +88,29 @@ export function createAdding(services: AddingServices): Adding {
 
   return {
     addFiles: decide,
-    addFolderFiles: async (files, isSignedIn) => decide(files, isSignedIn, await printsOf(services, files)),
+    addFolderFiles: async (files, isSignedIn) =>
+      decide(files, isSignedIn, await fingerprintsForDuplicates(services, files)),
     async addOverflow(isSignedIn) {
       const kept = store.state().overflow;
-      const files = kept.flatMap(({ id }) => contents.of(id) ?? []);
+      const files = kept.flatMap(({ id }) => contents.get(id) ?? []);
       // They may come from folders, where equal names are common. The files stay stored until their fingerprints are
       // computed.
-      const prints = await printsOf(services, files);
-      const asked = new Set(kept.map(({ id }) => id));
+      const fingerprints = await fingerprintsForDuplicates(services, files);
+      const requestedIds = new Set(kept.map(({ id }) => id));
       // Some may be gone meanwhile: added by another click, removed, or cleared by a sign-out.
-      const ids = store.state().overflow.flatMap(({ id }) => (asked.has(id) ? id : []));
-      const left = ids.flatMap((id) => contents.of(id) ?? []);
+      const ids = store.state().overflow.flatMap(({ id }) => (requestedIds.has(id) ? id : []));
+      const remainingFiles = ids.flatMap((id) => contents.get(id) ?? []);
       releaseOverflow(ids);
-      return decide(left, isSignedIn, prints);
+      return decide(remainingFiles, isSignedIn, fingerprints);
     },
-    roomLeft: (isSignedIn) => roomOf(room(isSignedIn)),
+    remainingCapacity: (isSignedIn) => capacityOf(capacity(isSignedIn)),
     addMailFiles: (files) => addToList(services, files),
     addSamples(files) {
       const listed = new Set(listedNames(store));
-      const fresh = files.filter(({ name }) => !listed.has(name));
+      const newFiles = files.filter(({ name }) => !listed.has(name));
       addToList(
         services,
-        fresh.map((file) => ({ file, isSample: true })),
+        newFiles.map((file) => ({ file, isSample: true })),
       );
     },
   };
@@ -117,12 +118,12 @@ export function createAdding(services: AddingServices): Adding {
 
 const listedNames = (store: WorkspaceStore) => store.state().items.map(({ name }) => name);
 
-function roomIn(items: readonly FileItem[], isSignedIn: boolean, usage: CurrentUsage | null): Room {
+function capacityFor(items: readonly FileItem[], isSignedIn: boolean, usage: CurrentUsage | null): AddCapacity {
   return {
     isSignedIn,
     // An unreadable file does not count against the limit.
-    taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
-    visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage),
+    usedSlots: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
+    filesOfVisit: isSignedIn ? 0 : filesOfVisit(items, usage),
   };
 }
 
@@ -136,24 +137,24 @@ function addToList({ store, contents, queueReading, newId }: AddingServices, add
   const files = added.map(({ file, ...rest }, index) => {
     return { ...rest, id: newId(), name: names[index] ?? file.name, size: file.size, file };
   });
-  for (const { id, file } of files) contents.keep(id, file);
+  for (const { id, file } of files) contents.set(id, file);
   store.dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
   queueReading(files.map(({ id }) => id));
 }
 
 /** Fingerprints of files whose name also occurs in the drop or in the list. */
-async function printsOf(
+async function fingerprintsForDuplicates(
   { store, contents }: Pick<AddingServices, 'store' | 'contents'>,
   files: readonly File[],
-): Promise<Prints> {
+): Promise<Fingerprints> {
   // Compares original names: the list may have numbered them.
-  const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
-  const withName = groupBy([...listed, ...files], ({ name }) => sameName(name));
-  const alike = [...withName.values()].filter((group) => group.length > 1).flat();
-  const prints = await fingerprintsOf(alike);
+  const listed = store.state().items.flatMap(({ id }) => contents.get(id) ?? []);
+  const withName = groupBy([...listed, ...files], ({ name }) => nameComparisonKey(name));
+  const sameNamed = [...withName.values()].filter((group) => group.length > 1).flat();
+  const fingerprints = await fingerprintsOf(sameNamed);
   return {
-    fingerprintOf: (file) => prints.get(file),
-    listedPrints: new Set(listed.flatMap((file) => prints.get(file) ?? [])),
+    fingerprintOf: (file) => fingerprints.get(file),
+    listedFingerprints: new Set(listed.flatMap((file) => fingerprints.get(file) ?? [])),
   };
 }
 
@@ -166,11 +167,11 @@ const keyOf = (file: File) => `${nameKey(file.name)}\n${file.size}`;
  */
 async function fingerprintsOf(files: readonly File[]): Promise<ReadonlyMap<File, string>> {
   const groups = groupBy(files, keyOf);
-  const prints = new Map<File, string>();
+  const fingerprints = new Map<File, string>();
   for (const [key, group] of groups) {
-    for (const file of group) prints.set(file, group.length === 1 ? key : `${key}\n${await contentOf(file)}`);
+    for (const file of group) fingerprints.set(file, group.length === 1 ? key : `${key}\n${await contentOf(file)}`);
   }
-  return prints;
+  return fingerprints;
 }
 
 async function contentOf(file: File): Promise<string> {

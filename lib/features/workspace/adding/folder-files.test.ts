@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, folderOf, isPassedOver, siftChosen, walkFolders } from './folder-files';
+import { type Entry, filterChosen, folderOf, isPassedOver, walkFolders } from './folder-files';
 
 /** As browsers do: a few entries at a time, then none. */
 const PART = 2;
@@ -84,10 +84,10 @@ describe('a selected folder', () => {
 
   it('follows the same rules', () => {
     const files = ['P/b10.pdf', 'P/b9.pdf', 'P/.hidden/c.pdf', 'P/x/y/z/d.pdf'].map(chosen);
-    const found = siftChosen(files, { maxDepth: 2 });
+    const found = filterChosen(files, { maxDepth: 2 });
     expect(paths(found.files)).toEqual(['P/b9.pdf', 'P/b10.pdf']);
     expect(found.isCut).toBe(true);
-    expect(siftChosen(files.slice(0, 3)).isCut).toBe(false);
+    expect(filterChosen(files.slice(0, 3)).isCut).toBe(false);
   });
 });
 

@@ -8,7 +8,6 @@ export const MAX_FOLDER_DEPTH = 12;
 const OF_THE_SYSTEM = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', '__macosx', '$recycle.bin', 'icon\r']);
 const OFFICE_LOCK = '~$';
 
-/** Files found in folders. */
 export interface FoundFiles {
   /** In folder order, each folder sorted by name. */
   readonly files: readonly File[];
@@ -65,20 +64,23 @@ export async function walkFolders(
   const files: File[] = [];
   const unreadable: string[] = [];
   let isCut = false;
-  let left = maxEntries;
+  let remaining = maxEntries;
   const walk = async (level: readonly Entry[], folder: string, depth: number): Promise<void> => {
     const inside = level.filter(({ name }) => !isPassedOver(name)).toSorted(byName);
     // A folder's files before its subfolders, as file managers list them.
-    for (const entry of [...inside.filter((one) => !one.isDirectory), ...inside.filter((one) => one.isDirectory)]) {
-      if (left <= 0 || depth > maxDepth) {
+    for (const entry of [
+      ...inside.filter((child) => !child.isDirectory),
+      ...inside.filter((child) => child.isDirectory),
+    ]) {
+      if (remaining <= 0 || depth > maxDepth) {
         isCut = true;
         return;
       }
-      left -= 1;
+      remaining -= 1;
       try {
         if (entry.isDirectory) {
           const path = folder ? `${folder}/${entry.name}` : entry.name;
-          await walk(await listed(entry, left), path, depth + 1);
+          await walk(await listed(entry, remaining), path, depth + 1);
         } else {
           const file = await fileOf(entry);
           folders.set(file, folder);
@@ -94,13 +96,13 @@ export async function walkFolders(
 }
 
 /** Applies the same rules to the result of a browser's folder dialog. */
-export function siftChosen(
+export function filterChosen(
   chosen: readonly File[],
   { maxEntries = MAX_FOLDER_ENTRIES, maxDepth = MAX_FOLDER_DEPTH } = {},
 ): FoundFiles {
   const visible = chosen.filter((file) => !file.webkitRelativePath.split('/').some(isPassedOver));
-  const near = visible.filter((file) => file.webkitRelativePath.split('/').length - 1 <= maxDepth);
-  const files = near
+  const withinDepth = visible.filter((file) => file.webkitRelativePath.split('/').length - 1 <= maxDepth);
+  const files = withinDepth
     .slice(0, maxEntries)
     .toSorted((a, b) => a.webkitRelativePath.localeCompare(b.webkitRelativePath, undefined, { numeric: true }));
   return { files, isCut: files.length < visible.length, unreadable: [] };

@@ -36,17 +36,17 @@ describe('files over the limit of a visitor', () => {
 
   it('are added on sign-in, with their contents', async () => {
     const visitor = await visitorWith(18);
-    expect(await visitor.workspace.takeOver('dana')).toBe(8);
+    expect(await visitor.workspace.assignToUser('dana')).toBe(8);
     expect(visitor.listed()).toEqual(scanNames(18));
     expect(visitor.kept()).toEqual([]);
     const last = visitor.workspace.store.state().items.at(-1);
-    expect(await visitor.workspace.shownContent(last?.id ?? '')?.text()).toBe('scan 18.pdf');
+    expect(await visitor.workspace.previewContent(last?.id ?? '')?.text()).toBe('scan 18.pdf');
   });
 
   it('fill the space of a cleared list', async () => {
     const visitor = await visitorWith(25);
     visitor.workspace.removeFiles(visitor.workspace.store.state().items.map(({ id }) => id));
-    expect(visitor.workspace.roomLeft(false)).toBe(10);
+    expect(visitor.workspace.remainingCapacity(false)).toBe(10);
     await visitor.workspace.addOverflow(false);
     expect(visitor.listed()).toEqual(scanNames(10, 11));
     expect(visitor.kept()).toEqual(scanNames(5, 21));
@@ -68,7 +68,7 @@ describe('files over the limit of a visitor', () => {
     const after = testWorkspace({ storage });
     await after.workspace.start(() => {});
     expect(named(after.workspace.store.state().overflow)).toEqual(scanNames(2, 11));
-    expect(await after.workspace.takeOver('dana')).toBe(2);
+    expect(await after.workspace.assignToUser('dana')).toBe(2);
     expect(named(after.workspace.store.state().items)).toEqual(scanNames(12));
   });
 
@@ -77,7 +77,7 @@ describe('files over the limit of a visitor', () => {
     const undo = visitor.workspace.removeOverflow();
     expect(visitor.kept()).toEqual([]);
     undo();
-    expect(await visitor.workspace.takeOver('dana')).toBe(2);
+    expect(await visitor.workspace.assignToUser('dana')).toBe(2);
   });
 
   it('stay stored until they are added, and two clicks add them once', async () => {
@@ -135,7 +135,7 @@ describe('taking over a list that does not fit', () => {
     await after.workspace.start(() => {});
     expect(await before.workspace.release()).toBe(true);
     over(storage);
-    await after.workspace.takeReleased();
+    await after.workspace.takeOverReleasedLists();
     return { storage, locks, after, state: after.workspace.store.state };
   }
   const contentsIn = (storage: MemoryStorage) =>
@@ -152,8 +152,8 @@ describe('taking over a list that does not fit', () => {
     await next.workspace.start(() => {});
     const { items, overflow } = next.workspace.store.state();
     expect([named(items), named(overflow)]).toEqual([scanNames(10), scanNames(5, 11)]);
-    expect(await next.workspace.takeOver('dana')).toBe(5);
-    expect(await next.workspace.shownContent(overflow[4]?.id ?? '')?.text()).toBe('x'.repeat(50));
+    expect(await next.workspace.assignToUser('dana')).toBe(5);
+    expect(await next.workspace.previewContent(overflow[4]?.id ?? '')?.text()).toBe('x'.repeat(50));
   });
 
   it.each(['content', 'rows'])('keeps files whose %s could not be stored', async (part) => {
@@ -229,10 +229,10 @@ describe('files over the limit of one drop', () => {
   it('are offered again to a signed-in user, not added automatically', async () => {
     const desk = testWorkspace();
     await desk.workspace.start(() => {});
-    await desk.workspace.takeOver('dana');
+    await desk.workspace.assignToUser('dana');
     const { accepted, overflow } = desk.workspace.addFiles(scans(230), true);
     expect([accepted.length, overflow.length]).toEqual([200, 30]);
-    expect(await desk.workspace.takeOver('dana')).toBe(0);
+    expect(await desk.workspace.assignToUser('dana')).toBe(0);
     await desk.workspace.addOverflow(true);
     expect(desk.workspace.store.state().items).toHaveLength(230);
   });

@@ -20,7 +20,7 @@ const file = (size: number, change: Partial<DriveFileState> = {}): DriveFileStat
   hasFailed: false,
   ...change,
 });
-const saved = { documentId: 'a', fileId: 'f', name: 'a.pdf', folder: 'Bank', link: 'x', is: 'new' } as const;
+const saved = { documentId: 'a', fileId: 'f', name: 'a.pdf', folder: 'Bank', link: 'x', change: 'new' } as const;
 
 describe('the progress of a save', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('the progress of a save', () => {
         files: [],
         account: null,
         root: null,
-        isRootAnew: false,
+        isRootRecreated: false,
         problem: null,
         isShown: true,
       });
@@ -67,24 +67,24 @@ describe('a save to Drive', () => {
   });
 
   it('follows the events of its files, each for itself', () => {
-    const uploading = savingAfter(begun, { is: 'uploading', documentId: 'b', fraction: 0.5 });
+    const uploading = savingAfter(begun, { type: 'uploading', documentId: 'b', fraction: 0.5 });
     expect(uploading.files.map(({ fraction }) => fraction)).toEqual([0, 0.5]);
-    const after = savingAfter(uploading, { is: 'saved', file: saved });
+    const after = savingAfter(uploading, { type: 'saved', file: saved });
     expect(after.files).toMatchObject([
       { id: 'a', saved, fraction: 1 },
       { id: 'b', saved: null },
     ]);
-    expect(savingAfter(begun, { is: 'files' }).step).toBe('uploading');
-    expect(savingAfter(begun, { is: 'folders' }).step).toBe('folders');
-    expect(savingAfter(begun, { is: 'account', address: '' }).account).toBeNull();
+    expect(savingAfter(begun, { type: 'files' }).step).toBe('uploading');
+    expect(savingAfter(begun, { type: 'folders' }).step).toBe('folders');
+    expect(savingAfter(begun, { type: 'account', address: '' }).account).toBeNull();
   });
 
   it('is done only if no file failed and nothing ended it early', () => {
-    const outcome = { root, isRootAnew: true, files: [], failed: [] };
-    expect(finishedSaving(begun, outcome, null)).toMatchObject({ phase: 'done', isRootAnew: true, problem: null });
+    const outcome = { root, isRootRecreated: true, files: [], failed: [] };
+    expect(finishedSaving(begun, outcome, null)).toMatchObject({ phase: 'done', isRootRecreated: true, problem: null });
     const failed = finishedSaving(begun, { ...outcome, failed: [{ documentId: 'b', error: null }] }, null);
-    expect(failed).toMatchObject({ phase: 'stopped', problem: { is: 'files' } });
+    expect(failed).toMatchObject({ phase: 'stopped', problem: { type: 'files' } });
     expect(failed.files.map(({ hasFailed }) => hasFailed)).toEqual([false, true]);
-    expect(finishedSaving(begun, outcome, { is: 'cancelled' })).toMatchObject({ phase: 'stopped' });
+    expect(finishedSaving(begun, outcome, { type: 'cancelled' })).toMatchObject({ phase: 'stopped' });
   });
 });

@@ -4,7 +4,6 @@ import type { SavedFile, SaveEvent, SaveOutcome } from '@/lib/features/drive/sav
 import type { FileItem } from '../list/file-item';
 import { savedNameOf } from '../list/item-facts';
 
-/** Upload state of a file. */
 export interface DriveFileState {
   readonly id: string;
   readonly name: string;
@@ -21,12 +20,12 @@ export interface DriveFileState {
  * user's Cancel, or single files.
  */
 export type DriveProblem =
-  | { readonly is: 'access'; readonly reason: AccessRefusal }
-  | { readonly is: 'drive'; readonly kind: DriveFailureKind }
-  | { readonly is: 'unreadable'; readonly name: string }
-  | { readonly is: 'error'; readonly error: unknown }
-  | { readonly is: 'cancelled' }
-  | { readonly is: 'files' };
+  | { readonly type: 'access'; readonly reason: AccessRefusal }
+  | { readonly type: 'drive'; readonly kind: DriveFailureKind }
+  | { readonly type: 'unreadable'; readonly name: string }
+  | { readonly type: 'error'; readonly error: unknown }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'files' };
 
 /** A save to Drive, from the click to its undo. */
 export interface DriveSaving {
@@ -38,7 +37,7 @@ export interface DriveSaving {
   readonly account: string | null;
   readonly root: { readonly name: string; readonly link: string } | null;
   /** True if a new root folder was created because the previous one was deleted. */
-  readonly isRootAnew: boolean;
+  readonly isRootRecreated: boolean;
   readonly problem: DriveProblem | null;
   /** True while its dialog is open. */
   readonly isShown: boolean;
@@ -79,7 +78,7 @@ export function beginSaving(
     files,
     account: choosesAccount ? null : (before?.account ?? null),
     root: before?.root ?? null,
-    isRootAnew: false,
+    isRootRecreated: false,
     problem: null,
     isShown: true,
   };
@@ -87,11 +86,11 @@ export function beginSaving(
 
 /** The save after an event of Drive. */
 export function savingAfter(saving: DriveSaving, event: SaveEvent): DriveSaving {
-  if (event.is === 'account') return { ...saving, account: event.address || null };
-  if (event.is === 'files') return { ...saving, step: 'uploading' };
-  if (event.is === 'saved') return withFile(saving, event.file.documentId, { saved: event.file, fraction: 1 });
-  if (event.is === 'uploading') return withFile(saving, event.documentId, { fraction: event.fraction });
-  return { ...saving, step: event.is };
+  if (event.type === 'account') return { ...saving, account: event.address || null };
+  if (event.type === 'files') return { ...saving, step: 'uploading' };
+  if (event.type === 'saved') return withFile(saving, event.file.documentId, { saved: event.file, fraction: 1 });
+  if (event.type === 'uploading') return withFile(saving, event.documentId, { fraction: event.fraction });
+  return { ...saving, step: event.type };
 }
 
 function withFile(saving: DriveSaving, id: string, update: Partial<DriveFileState>): DriveSaving {
@@ -101,11 +100,11 @@ function withFile(saving: DriveSaving, id: string, update: Partial<DriveFileStat
 /** A save that ended. `ended` is the problem that ended it early. */
 export function finishedSaving(
   saving: DriveSaving,
-  { root, isRootAnew, failed }: Omit<SaveOutcome, 'ended'>,
+  { root, isRootRecreated, failed }: Omit<SaveOutcome, 'ended'>,
   ended: DriveProblem | null,
 ): DriveSaving {
   const lost = new Set(failed.map(({ documentId }) => documentId));
   const files = saving.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) }));
-  const problem: DriveProblem | null = ended ?? (failed.length > 0 ? { is: 'files' } : null);
-  return { ...saving, phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem };
+  const problem: DriveProblem | null = ended ?? (failed.length > 0 ? { type: 'files' } : null);
+  return { ...saving, phase: problem ? 'stopped' : 'done', files, root, isRootRecreated, problem };
 }

@@ -16,7 +16,7 @@ import type { Paying } from '../paying/paying.client';
 import { beginSaving, type DriveProblem, type DriveSaving, finishedSaving, savingAfter } from './drive-state';
 
 /** Minimum interval between progress updates, in ms. */
-const DRAW_EVERY_MS = 100;
+const UPDATE_INTERVAL_MS = 100;
 
 export interface DriveSavingServices {
   readonly store: WorkspaceStore;
@@ -57,24 +57,24 @@ export interface DriveSavingControl {
   readonly forget: () => void;
 }
 
-const isToBeTold = (error: unknown) =>
+const isRethrown = (error: unknown) =>
   error instanceof NotEnoughPages || (error instanceof RequestError && error.code === 'planRequired');
 
 function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
   // The user must grant access again although the token has not expired.
   if (error instanceof DriveError && error.kind === 'scope') drive.forgetToken();
-  if (error instanceof DriveAccessError) return { is: 'access', reason: error.reason };
-  if (error instanceof DriveError) return { is: 'drive', kind: error.kind };
-  if (error instanceof UnreadableDocumentError) return { is: 'unreadable', name: error.originalName };
-  return { is: 'error', error };
+  if (error instanceof DriveAccessError) return { type: 'access', reason: error.reason };
+  if (error instanceof DriveError) return { type: 'drive', kind: error.kind };
+  if (error instanceof UnreadableDocumentError) return { type: 'unreadable', name: error.originalName };
+  return { type: 'error', error };
 }
 
-/** The save as shown. Progress is drawn at most every `DRAW_EVERY_MS`. */
+/** The save as shown. Progress is drawn at most every `UPDATE_INTERVAL_MS`. */
 function createView(state: ExternalStore<DriveSaving | null>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The next state to show. */
   let draft: DriveSaving | null = null;
-  function draw(next: DriveSaving | null): void {
+  function showNow(next: DriveSaving | null): void {
     clearTimeout(timer);
     timer = undefined;
     draft = next;
@@ -82,14 +82,14 @@ function createView(state: ExternalStore<DriveSaving | null>) {
   }
   return {
     current: () => draft ?? state.get(),
-    draw,
+    draw: showNow,
     /** Updates the save if there is one, immediately or batched. */
-    change(update: (saving: DriveSaving) => DriveSaving, isAtOnce = true): void {
+    change(update: (saving: DriveSaving) => DriveSaving, isImmediate = true): void {
       const before = draft ?? state.get();
       if (!before) return;
       draft = update(before);
-      if (isAtOnce) draw(draft);
-      else timer ??= setTimeout(() => draw(draft), DRAW_EVERY_MS);
+      if (isImmediate) showNow(draft);
+      else timer ??= setTimeout(() => showNow(draft), UPDATE_INTERVAL_MS);
     },
   };
 }
@@ -97,7 +97,7 @@ function createView(state: ExternalStore<DriveSaving | null>) {
 export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
   const { store, clock } = services;
   const state = externalStore<DriveSaving | null>(null);
-  const { current, draw, change } = createView(state);
+  const { current, draw: showNow, change } = createView(state);
   const connections = createConnections(services.connect);
   let controller: AbortController | null = null;
 
@@ -110,16 +110,16 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   const shownItems = () => savableItems(store.state().items, state.get());
 
   async function run(items: readonly FileItem[], options: SaveOptions, choosesAccount = false): Promise<void> {
-    if (items.length === 0) return draw(null);
+    if (items.length === 0) return showNow(null);
     controller?.abort();
     const own = begin();
     const { signal } = own;
     const drive = connections.to(options.google);
     // Before any await: browsers allow a window only during the click.
-    const asking = drive.ask(choosesAccount);
-    draw(beginSaving(items, state.get(), choosesAccount));
+    const access = drive.requestToken(choosesAccount);
+    showNow(beginSaving(items, state.get(), choosesAccount));
     try {
-      await Promise.race([asking, rejectedBy(signal)]);
+      await Promise.race([access, rejectedBy(signal)]);
       change((saving) => ({ ...saving, phase: 'saving' }));
       await services.pay(items, 'drive', signal);
       const saver = await drive.saver();
@@ -129,41 +129,41 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
         rootName: options.rootName,
         createdAt: clock.now(),
         signal,
-        onEvent: (event) => controller === own && take(event, drive),
+        onEvent: (event) => controller === own && handleEvent(event, drive),
       });
       if (controller !== own) return;
       const problem = ended ? problemOf(ended, drive) : null;
       change((saving) => finishedSaving(saving, outcome, problem));
     } catch (error) {
       if (controller !== own) return;
-      if (isToBeTold(error)) {
-        draw(null);
+      if (isRethrown(error)) {
+        showNow(null);
         throw error;
       }
-      if (signal.aborted && current()?.phase === 'asking') return draw(null);
-      const problem: DriveProblem = signal.aborted ? { is: 'cancelled' } : problemOf(error, drive);
+      if (signal.aborted && current()?.phase === 'asking') return showNow(null);
+      const problem: DriveProblem = signal.aborted ? { type: 'cancelled' } : problemOf(error, drive);
       change((saving) => ({ ...saving, phase: 'stopped', problem }));
     }
   }
 
-  function take(event: SaveEvent, drive: DriveConnection): void {
-    if (event.is === 'account') drive.rememberAccount(event.address);
-    change((saving) => savingAfter(saving, event), event.is !== 'uploading' && event.is !== 'saved');
+  function handleEvent(event: SaveEvent, drive: DriveConnection): void {
+    if (event.type === 'account') drive.rememberAccount(event.address);
+    change((saving) => savingAfter(saving, event), event.type !== 'uploading' && event.type !== 'saved');
   }
 
   async function undo({ google }: SaveOptions): Promise<void> {
     const own = begin();
     const saved = state.get()?.files.flatMap((file) => file.saved ?? []) ?? [];
     const drive = connections.to(google);
-    const asking = drive.ask();
+    const access = drive.requestToken();
     change((saving) => ({ ...saving, phase: 'undoing', problem: null }));
     try {
-      await Promise.race([asking, rejectedBy(own.signal)]);
+      await Promise.race([access, rejectedBy(own.signal)]);
       await (await drive.saver()).undo(saved, own.signal);
       if (controller === own) change((saving) => ({ ...saving, phase: 'undone' }));
     } catch (error) {
       if (controller !== own) return;
-      const problem: DriveProblem = own.signal.aborted ? { is: 'cancelled' } : problemOf(error, drive);
+      const problem: DriveProblem = own.signal.aborted ? { type: 'cancelled' } : problemOf(error, drive);
       change((saving) => ({ ...saving, phase: 'done', problem }));
     }
   }
@@ -180,26 +180,26 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       if (!saving) return;
       // A finished save that was seen is not shown again.
       const isOver = !isShown && ['stopped', 'done', 'undone'].includes(saving.phase);
-      if (isOver) draw(null);
+      if (isOver) showNow(null);
       else change((before) => ({ ...before, isShown }));
     },
     forget() {
       controller?.abort();
       controller = null;
       connections.forget();
-      draw(null);
+      showNow(null);
     },
   };
 }
 
 /** Keeps the connection, with its token, to the last used account. */
 function createConnections(connect: typeof connectDrive) {
-  let last: { readonly of: string; readonly made: DriveConnection } | null = null;
+  let last: { readonly key: string; readonly connection: DriveConnection } | null = null;
   return {
     to(google: DriveSettings): DriveConnection {
-      const of = `${google.clientId} ${google.hint}`;
-      if (last?.of !== of) last = { of, made: connect(google) };
-      return last.made;
+      const key = `${google.clientId} ${google.hint}`;
+      if (last?.key !== key) last = { key, connection: connect(google) };
+      return last.connection;
     },
     forget() {
       last = null;

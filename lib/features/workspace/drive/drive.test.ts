@@ -16,12 +16,12 @@ const saved = (documentId: string): SavedFile => ({
   name: 'a.pdf',
   folder: 'Bank',
   link: 'http://drive.test/a',
-  is: 'new',
+  change: 'new',
 });
 const ROOT = { name: 'Organized Documents', link: 'http://drive.test/root' };
 const all = ({ documents }: SaveRequest): SaveOutcome => ({
   root: ROOT,
-  isRootAnew: false,
+  isRootRecreated: false,
   files: documents.map(({ documentId }) => saved(documentId)),
   failed: [],
   ended: null,
@@ -32,22 +32,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A list of two sorted files, and a Drive that does what is given. */
 async function deskWith(change: {
-  ask?: (choosesAnother?: boolean) => Promise<void>;
+  requestToken?: (choosesAnother?: boolean) => Promise<void>;
   save?: (request: SaveRequest) => Promise<SaveOutcome>;
   request?: typeof goodServer;
 }) {
   const save = vi.fn(
     change.save ??
       (async (request: SaveRequest) => {
-        for (const { documentId } of request.documents) request.onEvent({ is: 'saved', file: saved(documentId) });
+        for (const { documentId } of request.documents) request.onEvent({ type: 'saved', file: saved(documentId) });
         return all(request);
       }),
   );
   const undo = vi.fn(async () => {});
-  const ask = vi.fn(change.ask ?? (async () => {}));
+  const ask = vi.fn(change.requestToken ?? (async () => {}));
   const forgetToken = vi.fn();
   const rememberAccount = vi.fn();
-  const connect = () => ({ ask, forgetToken, rememberAccount, saver: async () => ({ save, undo }) });
+  const connect = () => ({ requestToken: ask, forgetToken, rememberAccount, saver: async () => ({ save, undo }) });
   const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
@@ -72,7 +72,7 @@ describe('a save to Drive', () => {
     const addresses = ['noa@example.com', 'office@example.com'];
     const { drive, ask, rememberAccount, save, items, begin } = await deskWith({
       save: async (request) => {
-        request.onEvent({ is: 'account', address: addresses.shift() ?? '' });
+        request.onEvent({ type: 'account', address: addresses.shift() ?? '' });
         return all(request);
       },
     });
@@ -112,10 +112,12 @@ describe('a save to Drive', () => {
   it.each(['denied', 'scope', 'closed', 'blocked', 'unavailable'] as const)(
     'pays for nothing where access is refused: %s',
     async (reason) => {
-      const { desk, drive, begin } = await deskWith({ ask: () => Promise.reject(new DriveAccessError(reason)) });
+      const { desk, drive, begin } = await deskWith({
+        requestToken: () => Promise.reject(new DriveAccessError(reason)),
+      });
       desk.asked.mockClear();
       await begin();
-      expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'access', reason } });
+      expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { type: 'access', reason } });
       expect(desk.asked).not.toHaveBeenCalled();
     },
   );
@@ -142,7 +144,7 @@ describe('a save to Drive', () => {
   it('ends at once when cancelled, and still lists saved files', async () => {
     const { drive, items, begin } = await deskWith({
       save: ({ documents, signal, onEvent }) => {
-        onEvent({ is: 'saved', file: saved(documents[0]?.documentId ?? '') });
+        onEvent({ type: 'saved', file: saved(documents[0]?.documentId ?? '') });
         return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
@@ -153,7 +155,7 @@ describe('a save to Drive', () => {
     expect(isDriveBusy(drive.state.get())).toBe(true);
     drive.cancel();
     await saving;
-    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'cancelled' } });
+    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { type: 'cancelled' } });
     expect(drive.state.get()?.files.filter((file) => file.saved)).toHaveLength(1);
     expect(items()).toHaveLength(2);
   });
@@ -165,7 +167,7 @@ describe('a save to Drive', () => {
         isFull ? { ...all(request), files: [], ended: new DriveError('quota', 'full') } : all(request),
     });
     await begin();
-    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'drive', kind: 'quota' } });
+    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { type: 'drive', kind: 'quota' } });
     isFull = false;
     await drive.continueSaving(OPTIONS);
     expect(drive.state.get()?.phase).toBe('done');
@@ -179,7 +181,7 @@ describe('a save to Drive', () => {
       save: () => Promise.reject(new DriveError('scope', 'no permission')),
     });
     await begin();
-    expect(drive.state.get()?.problem).toEqual({ is: 'drive', kind: 'scope' });
+    expect(drive.state.get()?.problem).toEqual({ type: 'drive', kind: 'scope' });
     expect(forgetToken).toHaveBeenCalledTimes(1);
   });
 

@@ -23,8 +23,8 @@ function issuerOf(item: FileItem): ExportDocument['issuer'] {
 
 export function createExportDocuments(contents: Contents, unlocked: UnlockedPdfs): ExportDocuments {
   function documentOf(item: FileItem, isModeStated: boolean, listsSensitive: boolean) {
-    const content = contents.of(item.id);
-    const data = unlocked.of(item.id)?.copy ?? content;
+    const content = contents.get(item.id);
+    const data = unlocked.get(item.id)?.copy ?? content;
     const category = categoryOf(item);
     if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
     return {

@@ -13,7 +13,6 @@ export interface ExportServices {
   readonly documentsOf: ExportDocuments;
   readonly clock: Clock;
   readonly buildZip: typeof buildZipInWorker;
-  /** Downloads a file. */
   readonly download: (blob: Blob, name: string) => void;
 }
 

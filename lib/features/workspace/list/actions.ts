@@ -2,7 +2,7 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { FileKind } from '@/lib/engine/documents/document';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { AddedFile, CategoryChoice, CorrectedFacts, FileError, FileItem, SortingWork } from './file-item';
-import type { OverflowFile, PlacedItem, WorkspaceState } from './reducer';
+import type { IndexedItem, OverflowFile, WorkspaceState } from './reducer';
 
 /** Changes of the whole list. */
 export type ListAction =
@@ -19,7 +19,7 @@ export type ListAction =
   | { readonly type: 'textsRestored' }
   | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
-  | { readonly type: 'putBack'; readonly placed: readonly PlacedItem[] }
+  | { readonly type: 'reinserted'; readonly items: readonly IndexedItem[] }
   | { readonly type: 'exportProgressed'; readonly exporting: WorkspaceState['exporting'] }
   | { readonly type: 'forgotten' };
 
@@ -30,7 +30,7 @@ export type ReadingAction =
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'read'; readonly id: string; readonly kind: FileKind; readonly pageCount: number | null }
   | {
-      readonly type: 'passwordFound';
+      readonly type: 'passwordRequired';
       readonly id: string;
       readonly kind: FileKind;
       readonly pageCount: number | null;
@@ -63,7 +63,7 @@ export type ReadingAction =
 export type SortingAction =
   | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
   /** Sorting progress of a file. */
-  | { readonly type: 'workReported'; readonly id: string; readonly work: SortingWork }
+  | { readonly type: 'sortingProgressed'; readonly id: string; readonly work: SortingWork }
   | {
       readonly type: 'sorted';
       readonly id: string;
@@ -73,11 +73,10 @@ export type SortingAction =
       readonly readOn?: ProcessingMode;
     }
   /** The server counted these on-device files in this batch. */
-  | { readonly type: 'declared'; readonly ids: readonly string[]; readonly sessionId: string }
+  | { readonly type: 'reported'; readonly ids: readonly string[]; readonly sessionId: string }
   /** The server does not count this on-device file, or no longer does. */
   | { readonly type: 'withdrawn'; readonly id: string }
-  /** Processing mode requested for one file. */
-  | { readonly type: 'modeRequested'; readonly id: string; readonly place: ProcessingMode }
+  | { readonly type: 'modeRequested'; readonly id: string; readonly mode: ProcessingMode }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'paid'; readonly ids: readonly string[] };
 

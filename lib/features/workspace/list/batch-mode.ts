@@ -10,9 +10,9 @@ export type BatchMode = ProcessingMode | 'both';
  * @param next the current mode, used if no file was read
  */
 export function batchModeOf(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ProcessingMode): BatchMode {
-  const isReadOn = (place: ProcessingMode) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
-    item.readOn === place && (place === 'server' || item.result !== null);
-  const [first = next, ...others] = PROCESSING_MODES.filter((place) => items.some(isReadOn(place)));
+  const isReadOn = (mode: ProcessingMode) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
+    item.readOn === mode && (mode === 'server' || item.result !== null);
+  const [first = next, ...others] = PROCESSING_MODES.filter((mode) => items.some(isReadOn(mode)));
   return others.length > 0 ? 'both' : first;
 }
 

@@ -78,7 +78,7 @@ export function filesOf({ items, overflow }: Pick<WorkspaceState, 'items' | 'ove
  * Files of an anonymous visit, the n of n/20: those counted by the server in the last 24 hours and those in the list
  * that sorting will add. Without the server's usage only the latter.
  */
-export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | null): number {
+export function filesOfVisit(items: readonly FileItem[], usage: CurrentUsage | null): number {
   const counted = usage?.anonymous ? usage.anonymous.filesLimit - usage.anonymous.filesLeft : 0;
   return counted + items.filter(isStillToBeCounted).length;
 }

@@ -6,7 +6,7 @@ import { isMovable } from './item-facts';
  * files can be moved; empty if it is not sorted itself.
  */
 export function draggedFiles(items: readonly FileItem[], id: string): readonly FileItem[] {
-  const held = items.find((item) => item.id === id);
-  if (!held || !isMovable(held)) return [];
-  return held.selected ? items.filter((item) => item.selected && isMovable(item)) : [held];
+  const dragged = items.find((item) => item.id === id);
+  if (!dragged || !isMovable(dragged)) return [];
+  return dragged.selected ? items.filter((item) => item.selected && isMovable(item)) : [dragged];
 }

@@ -37,7 +37,7 @@ interface EditSettings {
 /** Creates the edits for `store`; each can be undone. */
 export function createEdits(store: WorkspaceStore, settings: EditSettings): Edits {
   const { dispatch } = store;
-  const takeBack = (undo: WorkspaceAction | null) => {
+  const undoIfAny = (undo: WorkspaceAction | null) => {
     if (undo) dispatch(undo);
   };
 
@@ -55,17 +55,17 @@ export function createEdits(store: WorkspaceStore, settings: EditSettings): Edit
       const pattern = settings.namePattern();
       const undoNames = tokensOf(pattern)?.includes('category') ? nameAgain(ids, pattern) : null;
       return () => {
-        takeBack(undo);
-        takeBack(undoNames);
+        undoIfAny(undo);
+        undoIfAny(undoNames);
       };
     },
     renameFile(id, name) {
       const undo = dispatch({ type: 'renamed', id, name });
-      return () => takeBack(undo);
+      return () => undoIfAny(undo);
     },
     checkFile(id) {
       const undo = dispatch({ type: 'checked', id, isChecked: true });
-      return () => takeBack(undo);
+      return () => undoIfAny(undo);
     },
     correctFile(id, change) {
       const item = store.state().items.find((candidate) => candidate.id === id);
@@ -73,14 +73,14 @@ export function createEdits(store: WorkspaceStore, settings: EditSettings): Edit
       const undo = dispatch({ type: 'corrected', id, corrected: correctedBy(item, change) });
       const undoNames = nameAgain([id], settings.namePattern());
       return () => {
-        takeBack(undo);
-        takeBack(undoNames);
+        undoIfAny(undo);
+        undoIfAny(undoNames);
       };
     },
     suggestNames(naming) {
       const names = changedNames(store.state().items, naming);
       const undo = names.size > 0 ? dispatch({ type: 'namesSuggested', names }) : null;
-      return { count: names.size, undo: () => takeBack(undo) };
+      return { count: names.size, undo: () => undoIfAny(undo) };
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   dateOf,
   needsReview,
   oldDateBeside,
-  overruledCategory,
+  replacedCategory,
   senderOf,
   sensitiveKindsOf,
   verdictOf,
@@ -55,17 +55,17 @@ describe('files to review', () => {
 
 describe('a suggested category', () => {
   it('is overridden by another category or subcategory', () => {
-    expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Tax' } }))).toEqual({ id: 'Bank' });
+    expect(replacedCategory(sorted({}, { chosenCategory: { id: 'Tax' } }))).toEqual({ id: 'Bank' });
     const leumi = { category: 'Bank/Leumi', isOwnCategory: true };
-    expect(overruledCategory(sorted(leumi, { chosenCategory: { id: 'Bank', isOwn: true } }))).toMatchObject({
+    expect(replacedCategory(sorted(leumi, { chosenCategory: { id: 'Bank', isOwn: true } }))).toMatchObject({
       subcategory: 'Leumi',
     });
   });
 
   it('is not overridden by the same choice, by a confirmation, or before it exists', () => {
-    expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Bank' } }))).toBeNull();
-    expect(overruledCategory(sorted({}, { isChecked: true }))).toBeNull();
-    expect(overruledCategory(newFileItem({ id: 'a', name: 'a', size: 1, position: 1 }))).toBeNull();
+    expect(replacedCategory(sorted({}, { chosenCategory: { id: 'Bank' } }))).toBeNull();
+    expect(replacedCategory(sorted({}, { isChecked: true }))).toBeNull();
+    expect(replacedCategory(newFileItem({ id: 'a', name: 'a', size: 1, position: 1 }))).toBeNull();
   });
 });
 

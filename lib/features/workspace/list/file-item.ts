@@ -3,7 +3,7 @@ import type { ResultCategory } from '@/lib/engine/categorising/result-category';
 import type { FileKind } from '@/lib/engine/documents/document';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { OnDeviceFailure, ProcessingMode } from '@/lib/features/on-device/on-device';
-import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categorise-progress';
+import { type DocumentStage, progressOfStage } from '@/lib/features/sorting/categorise-progress';
 import type { ErrorCode, ErrorParams } from '@/lib/platform/errors';
 import type { MoneyAmount } from '@/lib/shared/amounts';
 
@@ -36,7 +36,7 @@ const SENT_PERCENT = 20;
 export function percentOf(work: SortingWork): number {
   if (work.stage === 'uploading') return (work.percent / 100) * SENT_PERCENT;
   if (work.stage === 'sent') return SENT_PERCENT;
-  return SENT_PERCENT + shareOfStage(work) * (100 - SENT_PERCENT);
+  return SENT_PERCENT + progressOfStage(work) * (100 - SENT_PERCENT);
 }
 
 /** Failures detected in the browser, in addition to the product's error codes. Texts: `Workspace.fileErrors`. */
@@ -99,7 +99,7 @@ export interface FileItem {
   /** Where it was sorted or failed to be sorted; absent before the first attempt. */
   readonly readOn?: ProcessingMode | undefined;
   /** Processing mode requested for this file, overriding the general one. */
-  readonly requestedSlot?: ProcessingMode | undefined;
+  readonly requestedMode?: ProcessingMode | undefined;
   /** Of a file read on the device: true once the server has counted it. */
   readonly declared?: boolean | undefined;
   /** The server's batch that has this file's pages. */
@@ -216,6 +216,6 @@ export function isUnsorted(item: FileItem): boolean {
 }
 
 /** True for a picture that can be rotated. */
-export function isTurnable(item: FileItem): item is FileItem & { readonly kind: 'jpg' | 'png' } {
+export function isRotatable(item: FileItem): item is FileItem & { readonly kind: 'jpg' | 'png' } {
   return item.kind === 'jpg' || item.kind === 'png';
 }

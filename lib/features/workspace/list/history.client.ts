@@ -15,13 +15,12 @@ interface Change {
 /** Number of undoable changes that are kept. */
 const MAX_CHANGES = 100;
 
-/** Undo history. */
 export interface History {
   /**
    * Adds a change for `undoLast`. Returns a function that undoes this change, once.
    * @param lastsMs undo period in ms; unlimited by default.
    */
-  readonly remember: (title: string, undo: Undo, lastsMs?: number) => Undo;
+  readonly add: (title: string, undo: Undo, lastsMs?: number) => Undo;
   /** Undoes the latest change and returns its description; null if there is none. */
   readonly undoLast: () => string | null;
   /** True if there are changes to undo; their undo period may have ended meanwhile. */
@@ -34,26 +33,26 @@ export interface History {
 export function createHistory(clock: Clock): History {
   let changes: Change[] = [];
   const hasChanges = externalStore(false);
-  const tell = () => {
+  const notifyListeners = () => {
     if (hasChanges.get() !== changes.length > 0) hasChanges.set(changes.length > 0);
   };
   return {
     hasChanges,
-    remember(title, undo, lastsMs = Number.POSITIVE_INFINITY) {
+    add(title, undo, lastsMs = Number.POSITIVE_INFINITY) {
       const change: Change = { title, undo, expiresAt: clock.now().getTime() + lastsMs };
       changes = [...changes, change].slice(-MAX_CHANGES);
-      tell();
+      notifyListeners();
       return () => {
         if (!changes.includes(change)) return;
         changes = changes.filter((other) => other !== change);
-        tell();
+        notifyListeners();
         change.undo();
       };
     },
     undoLast() {
       for (;;) {
         const change = changes.pop();
-        tell();
+        notifyListeners();
         if (!change) return null;
         if (change.expiresAt < clock.now().getTime()) continue;
         change.undo();
@@ -62,7 +61,7 @@ export function createHistory(clock: Clock): History {
     },
     forget() {
       changes = [];
-      tell();
+      notifyListeners();
     },
   };
 }

@@ -12,8 +12,8 @@ afterEach(() => {
 
 it('the last change is undone first, each once', () => {
   const done: string[] = [];
-  history.remember('first', () => done.push('first'));
-  history.remember('second', () => done.push('second'));
+  history.add('first', () => done.push('first'));
+  history.add('second', () => done.push('second'));
   expect(history.undoLast()).toBe('second');
   expect(history.undoLast()).toBe('first');
   expect(history.undoLast()).toBeNull();
@@ -22,8 +22,8 @@ it('the last change is undone first, each once', () => {
 
 it('a change undone from its notification is not undone again', () => {
   const undo = vi.fn();
-  const takeBack = history.remember('renamed', undo);
-  history.remember('moved', () => undefined);
+  const takeBack = history.add('renamed', undo);
+  history.add('moved', () => undefined);
   takeBack();
   takeBack();
   expect(undo).toHaveBeenCalledTimes(1);
@@ -34,8 +34,8 @@ it('a change undone from its notification is not undone again', () => {
 it('an expired change is skipped', () => {
   vi.useFakeTimers();
   const undo = vi.fn();
-  history.remember('renamed', undo);
-  history.remember('removed', () => expect.fail('too late'), 1_000);
+  history.add('renamed', undo);
+  history.add('removed', () => expect.fail('too late'), 1_000);
   vi.advanceTimersByTime(1_001);
   expect(history.undoLast()).toBe('renamed');
   expect(undo).toHaveBeenCalled();
@@ -44,14 +44,14 @@ it('an expired change is skipped', () => {
 it('reports whether there is anything to undo', () => {
   const { hasChanges } = history;
   expect(hasChanges.get()).toBe(false);
-  const takeBack = history.remember('renamed', () => undefined);
+  const takeBack = history.add('renamed', () => undefined);
   expect(hasChanges.get()).toBe(true);
-  history.remember('moved', () => undefined);
+  history.add('moved', () => undefined);
   history.undoLast();
   expect(hasChanges.get()).toBe(true);
   takeBack();
   expect(hasChanges.get()).toBe(false);
-  history.remember('moved', () => undefined);
+  history.add('moved', () => undefined);
   history.forget();
   expect(hasChanges.get()).toBe(false);
 });

@@ -10,7 +10,7 @@ import {
   isMovable,
   needsReview,
   oldDateBeside,
-  overruledCategory,
+  replacedCategory,
   savedNameOf,
   senderOf,
   sensitiveKindsOf,
@@ -50,13 +50,13 @@ describe('the category that a user overruled', () => {
     [chosen('Bank', 'Loans'), { id: 'Bank' }],
     [{ chosenCategory: { id: 'Bank', isOwn: true } }, { id: 'Bank' }],
   ])('after %o is %o', (over, expected) => {
-    const overruled = overruledCategory(item({ categoryId: 'Bank' }, over));
+    const overruled = replacedCategory(item({ categoryId: 'Bank' }, over));
     if (expected) expect(overruled).toMatchObject(expected);
     else expect(overruled).toBeNull();
   });
 
   it('is none for a file without a category, which cannot be moved', () => {
-    expect(overruledCategory(readFileItem('a.pdf'))).toBeNull();
+    expect(replacedCategory(readFileItem('a.pdf'))).toBeNull();
     expect(isMovable(readFileItem('a.pdf'))).toBe(false);
     expect(isMovable(item())).toBe(true);
   });

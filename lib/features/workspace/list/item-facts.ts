@@ -39,7 +39,7 @@ export function needsReview(item: FileItem): boolean {
 }
 
 /** The suggested category if the user chose another one; otherwise null. */
-export function overruledCategory(item: FileItem): CategoryChoice | null {
+export function replacedCategory(item: FileItem): CategoryChoice | null {
   const suggested = item.result && categoryOfResult(item.result);
   const chosen = categoryOf(item);
   if (!suggested || !chosen) return null;

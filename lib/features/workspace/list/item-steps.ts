@@ -30,7 +30,7 @@ const READING: Steps<ReadingAction> = {
     return item.progress === progress ? item : { ...item, progress };
   },
   read: (item, { kind, pageCount }) => ({ ...item, status: 'completed', progress: 100, kind, pageCount }),
-  passwordFound: (item, { kind, pageCount }) => ({
+  passwordRequired: (item, { kind, pageCount }) => ({
     ...idle(item),
     status: 'password',
     progress: 100,
@@ -53,7 +53,7 @@ const READING: Steps<ReadingAction> = {
 
 const SORTING: Steps<SortingAction> = {
   sortingQueued: (item) => ({ ...idle(item), status: 'categorising', progress: 0, error: null }),
-  workReported(item, { work }) {
+  sortingProgressed(item, { work }) {
     if (item.status !== 'categorising') return item;
     // Progress never goes back when a file is sent again after a lost connection.
     return { ...item, work, progress: Math.max(item.progress, clampPercent(percentOf(work))) };
@@ -67,7 +67,7 @@ const SORTING: Steps<SortingAction> = {
     sessionId,
     readOn,
     // The request applied once; the next sorting uses the general mode.
-    requestedSlot: undefined,
+    requestedMode: undefined,
     // The server counts documents that it reads itself.
     declared: readOn === 'device' ? item.declared : undefined,
     chosenCategory: null,
@@ -77,9 +77,9 @@ const SORTING: Steps<SortingAction> = {
     ...paymentAfter(item, result.pageCount),
     readRevision: item.revision ?? 0,
   }),
-  declared: (item, { sessionId }) => ({ ...item, declared: true, sessionId }),
+  reported: (item, { sessionId }) => ({ ...item, declared: true, sessionId }),
   withdrawn: (item) => (item.declared ? { ...item, declared: false } : item),
-  modeRequested: (item, { place }) => ({ ...item, requestedSlot: place }),
+  modeRequested: (item, { mode }) => ({ ...item, requestedMode: mode }),
   sortingStopped: (item) => (item.status === 'categorising' ? resumable(item) : item),
   paid: (item) => (item.claimed ? item : { ...item, claimed: true, paidPages: pagesOf(item) }),
 };
@@ -116,7 +116,7 @@ export function itemAfter<T extends ItemAction['type']>(
 }
 
 /** Ids of the files that an action concerns. */
-export function concernedBy(action: ItemAction): ReadonlySet<string> {
+export function affectedBy(action: ItemAction): ReadonlySet<string> {
   if ('id' in action) return new Set([action.id]);
   if ('ids' in action) return new Set(action.ids);
   return new Set('choices' in action ? action.choices.map(({ id }) => id) : action.names.keys());

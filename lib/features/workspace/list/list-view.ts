@@ -13,7 +13,7 @@ import {
   savedNameOf,
   sensitiveKindsOf,
 } from './item-facts';
-import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
+import { findWord, holdsWord, type SearchableText, type TextMatch } from './searchable-text';
 
 /** State filters of the list, next to category and search. Texts: `Workspace.view.states`. */
 export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
@@ -59,8 +59,8 @@ export function widened(view: ListView): ListView {
 }
 
 /** The order after a click on a column header: ascending, descending, then by addition. */
-export function nextSort({ by, isDescending }: ListSort, pressed: SortKey): ListSort {
-  if (by !== pressed) return { by: pressed, isDescending: false };
+export function nextSort({ by, isDescending }: ListSort, clickedKey: SortKey): ListSort {
+  if (by !== clickedKey) return { by: clickedKey, isDescending: false };
   return isDescending ? WHOLE_LIST.sort : { by, isDescending: true };
 }
 
@@ -108,7 +108,7 @@ function namesOf(item: FileItem): string {
 }
 
 /** Content match of the first search term that the names lack; null if the names contain all terms. */
-export function contentMatch(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
+export function contentMatch(item: FileItem, words: string, textOf: TextOf): TextMatch | null {
   const text = textOf(item.id);
   if (!text) return null;
   const names = namesOf(item);
@@ -123,15 +123,15 @@ export function unsearchedTexts(items: readonly FileItem[], { words }: ListView,
 }
 
 function matcherOf({ state, category, sensitive, words }: ListView, textOf: TextOf): (item: FileItem) => boolean {
-  const wanted = wordsOf(words);
+  const searchWords = wordsOf(words);
   return (item) => {
     if (!isInState(item, state)) return false;
     if (category && !isWithin(categoryOf(item), category)) return false;
     if (sensitive && !sensitiveKindsOf(item).includes(sensitive)) return false;
-    if (wanted.length === 0) return true;
+    if (searchWords.length === 0) return true;
     const names = namesOf(item);
     const text = textOf(item.id);
-    return wanted.every((word) => names.includes(word) || (text !== null && holdsWord(text, word)));
+    return searchWords.every((word) => names.includes(word) || (text !== null && holdsWord(text, word)));
   };
 }
 

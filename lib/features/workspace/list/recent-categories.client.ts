@@ -12,8 +12,8 @@ export const useRecentCategories = store.use;
 export const recentCategories = store.get;
 
 /** Records a choice. It is kept in memory only: a custom category's name may be sensitive. */
-export function rememberCategoryChoice(choice: CategoryChoice): void {
-  store.set([choice, ...store.get().filter((one) => !isSameEntry(one, choice))].slice(0, MAX_RECENT));
+export function addRecentCategory(choice: CategoryChoice): void {
+  store.set([choice, ...store.get().filter((recent) => !isSameEntry(recent, choice))].slice(0, MAX_RECENT));
 }
 
 /** Clears the recent categories, for instance at sign-out. */

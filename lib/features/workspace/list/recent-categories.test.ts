@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetRecentCategories, recentCategories, rememberCategoryChoice } from './recent-categories.client';
+import { addRecentCategory, forgetRecentCategories, recentCategories } from './recent-categories.client';
 
 afterEach(forgetRecentCategories);
 
 it('lists the most recently chosen categories first, without duplicates, at most four', () => {
-  for (const id of ['Bank', 'Water', 'Bank', 'Car', 'Tax', 'Work']) rememberCategoryChoice({ id });
+  for (const id of ['Bank', 'Water', 'Bank', 'Car', 'Tax', 'Work']) addRecentCategory({ id });
   expect(recentCategories().map(({ id }) => id)).toEqual(['Work', 'Tax', 'Car', 'Bank']);
 });
 
 it('a subcategory is separate from its category', () => {
-  rememberCategoryChoice({ id: 'Bank' });
-  rememberCategoryChoice({ id: 'Bank', subcategory: 'Leumi' });
+  addRecentCategory({ id: 'Bank' });
+  addRecentCategory({ id: 'Bank', subcategory: 'Leumi' });
   expect(recentCategories()).toHaveLength(2);
 });

@@ -103,7 +103,7 @@ describe('the list of files', () => {
   });
 
   it('keeps a password-protected file selected', () => {
-    const state = run([threeFiles, { type: 'passwordFound', id: 'c', kind: 'pdf', pageCount: null }]);
+    const state = run([threeFiles, { type: 'passwordRequired', id: 'c', kind: 'pdf', pageCount: null }]);
     expect(itemOf(state, 'c')).toMatchObject({ status: 'password', selected: true });
   });
 
@@ -120,7 +120,7 @@ describe('the list of files', () => {
 
 describe('the progress of a file that is being sorted', () => {
   const queuedA: WorkspaceAction = { type: 'sortingQueued', ids: ['a'] };
-  const report = (work: SortingWork): WorkspaceAction => ({ type: 'workReported', id: 'a', work });
+  const report = (work: SortingWork): WorkspaceAction => ({ type: 'sortingProgressed', id: 'a', work });
   const page = (of: number) => report({ stage: 'reading', page: of, pages: 3 });
 
   it('advances with each report', () => {

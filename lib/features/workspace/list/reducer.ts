@@ -1,6 +1,6 @@
 import type { ListAction, WorkspaceAction } from './actions';
 import { type AddedFile, type FileItem, newFileItem } from './file-item';
-import { concernedBy, type ItemAction, itemAfter, resumable } from './item-steps';
+import { affectedBy, type ItemAction, itemAfter, resumable } from './item-steps';
 
 /** A file that exceeds a limit. It is kept next to the list until there is space for it. */
 export type OverflowFile = Pick<AddedFile, 'id' | 'name' | 'size'>;
@@ -27,16 +27,16 @@ export const EMPTY_WORKSPACE: WorkspaceState = {
 };
 
 /** An item and its previous index, for undo. */
-export interface PlacedItem {
+export interface IndexedItem {
   readonly index: number;
   readonly item: FileItem;
 }
 
-function putBack(state: WorkspaceState, placed: readonly PlacedItem[]): WorkspaceState {
+function reinsert(state: WorkspaceState, indexedItems: readonly IndexedItem[]): WorkspaceState {
   const items = [...state.items];
-  const present = new Set(items.map((item) => item.id));
-  for (const { index, item } of [...placed].sort((a, b) => a.index - b.index)) {
-    if (!present.has(item.id)) items.splice(Math.min(index, items.length), 0, resumable(item));
+  const listedIds = new Set(items.map((item) => item.id));
+  for (const { index, item } of [...indexedItems].sort((a, b) => a.index - b.index)) {
+    if (!listedIds.has(item.id)) items.splice(Math.min(index, items.length), 0, resumable(item));
   }
   return { ...state, items };
 }
@@ -50,8 +50,8 @@ function add(state: WorkspaceState, files: readonly AddedFile[]): WorkspaceState
 type Restored = Extract<ListAction, { readonly type: 'restored' }>;
 
 function restore(state: WorkspaceState, { items: stored, overflow = [], sessionId }: Restored): WorkspaceState {
-  const present = new Set(state.items.map((item) => item.id));
-  const missing = stored.filter((item) => !present.has(item.id)).map(resumable);
+  const listedIds = new Set(state.items.map((item) => item.id));
+  const missing = stored.filter((item) => !listedIds.has(item.id)).map(resumable);
   const items = [...missing, ...state.items].map((item, index) => ({ ...item, position: index + 1 }));
   return {
     ...state,
@@ -63,8 +63,8 @@ function restore(state: WorkspaceState, { items: stored, overflow = [], sessionI
 }
 
 function remove(state: WorkspaceState, ids: readonly string[]): WorkspaceState {
-  const gone = new Set(ids);
-  const items = state.items.filter((item) => !gone.has(item.id));
+  const removedIds = new Set(ids);
+  const items = state.items.filter((item) => !removedIds.has(item.id));
   return { ...state, items, sessionId: items.length === 0 ? null : state.sessionId };
 }
 
@@ -85,8 +85,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return state.sessionId === action.sessionId ? state : { ...state, sessionId: action.sessionId };
     case 'removed':
       return remove(state, action.ids);
-    case 'putBack':
-      return putBack(state, action.placed);
+    case 'reinserted':
+      return reinsert(state, action.items);
     case 'exportProgressed':
       return { ...state, exporting: action.exporting };
     case 'forgotten':
@@ -97,10 +97,10 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
 }
 
 function changeItems(state: WorkspaceState, action: ItemAction): WorkspaceState {
-  const concerned = concernedBy(action);
+  const affectedIds = affectedBy(action);
   let hasChanged = false;
   const items = state.items.map((item) => {
-    if (!concerned.has(item.id)) return item;
+    if (!affectedIds.has(item.id)) return item;
     const next = itemAfter(item, action.type, action);
     hasChanged ||= next !== item;
     return next;

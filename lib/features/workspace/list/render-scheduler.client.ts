@@ -1,18 +1,18 @@
 /** Reports are batched for this long and drawn together, in ms. */
 export const GATHER_MS = 100;
 /** Scrolling counts as stopped after this time without a scroll event, in ms. */
-const REST_MS = 120;
+const SCROLL_IDLE_MS = 120;
 /** Longest delay of a draw while the page scrolls, in ms. */
-const MOST_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 /** If no animation frame comes within this time, the page is hidden, in ms. */
 const NO_FRAME_MS = 200;
 
 /** Schedules a draw; returns the cancel function. */
-export type Schedule = (draw: () => void) => () => void;
+export type Schedule = (render: () => void) => () => void;
 
 /** Draws after `GATHER_MS`. */
-export const soon: Schedule = (draw) => {
-  const timer = setTimeout(draw, GATHER_MS);
+export const afterGathering: Schedule = (render) => {
+  const timer = setTimeout(render, GATHER_MS);
   return () => clearTimeout(timer);
 };
 
@@ -26,14 +26,14 @@ export function whenScrollIdle(): Schedule {
   const watch = () => {
     if (isWatching) return;
     isWatching = true;
-    const note = () => {
+    const recordScroll = () => {
       scrolledAt = performance.now();
     };
-    window.addEventListener('scroll', note, { passive: true, capture: true });
+    window.addEventListener('scroll', recordScroll, { passive: true, capture: true });
   };
-  return (draw) => {
+  return (render) => {
     watch();
-    const begun = performance.now();
+    const requestedAt = performance.now();
     let timer: ReturnType<typeof setTimeout>;
     let frame = 0;
     const cancel = () => {
@@ -42,14 +42,14 @@ export function whenScrollIdle(): Schedule {
     };
     const attempt = () => {
       const now = performance.now();
-      const restMs = scrolledAt + REST_MS - now;
-      if (restMs > 0 && now - begun < MOST_MS) {
-        timer = setTimeout(attempt, restMs);
+      const idleInMs = scrolledAt + SCROLL_IDLE_MS - now;
+      if (idleInMs > 0 && now - requestedAt < MAX_DELAY_MS) {
+        timer = setTimeout(attempt, idleInMs);
         return;
       }
       const drawOnce = () => {
         cancel();
-        draw();
+        render();
       };
       timer = setTimeout(drawOnce, NO_FRAME_MS);
       frame = requestAnimationFrame(drawOnce);

@@ -1,7 +1,7 @@
 import type { rotatePicture } from '@/lib/engine/documents/rotate-picture.client';
 import type { Contents } from './contents.client';
 import { ContentLost } from './file-error.client';
-import { isTurnable } from './file-item';
+import { isRotatable } from './file-item';
 import type { Undo } from './history.client';
 import type { WorkspaceStore } from './store.client';
 
@@ -28,19 +28,19 @@ export function createRotation({ store, contents, rotatePicture }: RotationServi
 
   /** False if the file was removed or its content was replaced meanwhile. */
   const replaceContent = (id: string, { from, to, revision }: Replacement): boolean => {
-    if (contents.of(id) !== from || !listed(id)) return false;
-    contents.keep(id, to);
+    if (contents.get(id) !== from || !listed(id)) return false;
+    contents.set(id, to);
     store.dispatch({ type: 'contentReplaced', id, size: to.size, revision });
     return true;
   };
 
   return async (id, degrees) => {
-    const before = contents.of(id);
+    const before = contents.get(id);
     const item = listed(id);
-    if (!before || !item || !isTurnable(item)) throw new ContentLost();
+    if (!before || !item || !isRotatable(item)) throw new ContentLost();
     const { kind, revision = 0 } = item;
-    const turned = await rotatePicture(before, kind, degrees);
-    if (!replaceContent(id, { from: before, to: turned, revision: revision + 1 })) throw new ContentLost();
-    return () => void replaceContent(id, { from: turned, to: before, revision });
+    const rotated = await rotatePicture(before, kind, degrees);
+    if (!replaceContent(id, { from: before, to: rotated, revision: revision + 1 })) throw new ContentLost();
+    return () => void replaceContent(id, { from: rotated, to: before, revision });
   };
 }

@@ -41,8 +41,8 @@ it('is part of the text, and each normalised letter has its original position', 
   const texts = fc.string({ unit: fc.constantFrom(..."aBשםְ ״'.1ﬁ😀\n"), maxLength: 40 });
   fc.assert(
     fc.property(texts, fc.nat(), (text, seed) => {
-      const { folded: chars, places } = searchableText(text);
-      expect(places).toHaveLength(chars.length);
+      const { folded: chars, offsets } = searchableText(text);
+      expect(offsets).toHaveLength(chars.length);
       const start = seed % Math.max(1, text.length);
       const word = text.slice(start, start + 4);
       const found = findWord(searchableText(text), word);

@@ -8,11 +8,11 @@ export interface SearchableText {
   /** The normalised text: see `folded`. */
   readonly folded: string;
   /** For each UTF-16 unit of `folded`, its offset in `text`. */
-  readonly places: Uint32Array;
+  readonly offsets: Uint32Array;
 }
 
 /** A match in a text with its context. */
-export interface FoundWords {
+export interface TextMatch {
   readonly before: string;
   readonly found: string;
   readonly after: string;
@@ -21,15 +21,15 @@ export interface FoundWords {
 /** Single letters match every text. */
 const MIN_SEARCHED_CHARS = 2;
 /** Length of the shown context of a match, in UTF-16 units. */
-const AROUND_CHARS = 90;
+const CONTEXT_CHARS = 90;
 
 /** Combining marks, invisible characters and quotes inside words are ignored. */
 const SKIPPED = /[\p{M}\p{Cf}"'`\u00b4\u05f3\u05f4\u2018\u2019\u201c\u201d]/u;
 
 /** Builds the search index of an extracted text. */
 export function searchableText(text: string): SearchableText {
-  const { chars, places } = fold(text);
-  return { text, folded: chars, places: Uint32Array.from(places) };
+  const { chars, offsets } = fold(text);
+  return { text, folded: chars, offsets: Uint32Array.from(offsets) };
 }
 
 /**
@@ -40,15 +40,15 @@ export function folded(text: string): string {
   return fold(text).chars;
 }
 
-function fold(text: string): { chars: string; places: number[] } {
+function fold(text: string): { chars: string; offsets: number[] } {
   const parts: string[] = [];
-  const places: number[] = [];
+  const offsets: number[] = [];
   let last = ' ';
   let at = 0;
   const add = (char: string) => {
     if (char === ' ' && last === ' ') return;
     parts.push(char);
-    for (let unit = 0; unit < char.length; unit += 1) places.push(at);
+    for (let unit = 0; unit < char.length; unit += 1) offsets.push(at);
     last = char;
   };
   for (const point of text) {
@@ -59,36 +59,36 @@ function fold(text: string): { chars: string; places: number[] } {
     }
     at += point.length;
   }
-  return { chars: parts.join(''), places };
+  return { chars: parts.join(''), offsets };
 }
 
 /** True if the text contains the word or a part of it; `word` is raw input. */
 export function holdsWord({ folded: text }: SearchableText, word: string): boolean {
-  const wanted = folded(word).trim();
-  return wanted.length >= MIN_SEARCHED_CHARS && text.includes(wanted);
+  const normalisedWord = folded(word).trim();
+  return normalisedWord.length >= MIN_SEARCHED_CHARS && text.includes(normalisedWord);
 }
 
 /** The first match of a word with whole words of context; null if there is none. */
-export function findWord({ text, folded: chars, places }: SearchableText, word: string): FoundWords | null {
-  const wanted = folded(word).trim();
-  const start = wanted.length < MIN_SEARCHED_CHARS ? -1 : chars.indexOf(wanted);
+export function findWord({ text, folded: chars, offsets }: SearchableText, word: string): TextMatch | null {
+  const normalisedWord = folded(word).trim();
+  const start = normalisedWord.length < MIN_SEARCHED_CHARS ? -1 : chars.indexOf(normalisedWord);
   if (start < 0) return null;
-  const from = places[start] ?? 0;
-  const last = places[start + wanted.length - 1] ?? from;
+  const from = offsets[start] ?? 0;
+  const last = offsets[start + normalisedWord.length - 1] ?? from;
   const to = last + String.fromCodePoint(text.codePointAt(last) ?? 0).length;
-  const line = lineAround(text, from, to);
+  const line = contextAround(text, from, to);
   const before = text.slice(line.from, from);
   const after = text.slice(to, line.to);
-  const half = Math.max(0, Math.floor((AROUND_CHARS - (to - from)) / 2));
+  const half = Math.max(0, Math.floor((CONTEXT_CHARS - (to - from)) / 2));
   return {
     before: oneLine(endOf(before, half)),
     found: oneLine(text.slice(from, to)),
-    after: oneLine(cutSnippet(after, Math.max(half, AROUND_CHARS - (to - from) - before.length))),
+    after: oneLine(cutSnippet(after, Math.max(half, CONTEXT_CHARS - (to - from) - before.length))),
   };
 }
 
 /** The line that contains the given range. */
-function lineAround(text: string, from: number, to: number): { readonly from: number; readonly to: number } {
+function contextAround(text: string, from: number, to: number): { readonly from: number; readonly to: number } {
   const end = text.indexOf('\n', to);
   return { from: text.lastIndexOf('\n', from - 1) + 1, to: end < 0 ? text.length : end };
 }

@@ -38,9 +38,9 @@ export function stagePercent(items: readonly FileItem[]): number {
   const isInStage =
     stage.kind === 'categorizing' ? (item: FileItem) => isSorting(item) || isSorted(item) : (_item: FileItem) => true;
   const isPending = stage.kind === 'categorizing' ? isSorting : isUnread;
-  const concerned = items.filter(isInStage);
-  const done = concerned.reduce((sum, item) => sum + (isPending(item) ? item.progress : 100), 0);
-  return Math.floor(done / concerned.length);
+  const relevant = items.filter(isInStage);
+  const done = relevant.reduce((sum, item) => sum + (isPending(item) ? item.progress : 100), 0);
+  return Math.floor(done / relevant.length);
 }
 
 /** Data for the table header and the action bar. */
@@ -75,12 +75,12 @@ export function summarise(items: readonly FileItem[]): WorkspaceSummary {
  */
 export function nextToCheck(items: readonly FileItem[], id: string): FileItem | null {
   const at = items.findIndex((item) => item.id === id);
-  const round = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
-  return round.find(needsReview) ?? null;
+  const afterCurrent = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
+  return afterCurrent.find(needsReview) ?? null;
 }
 
 /** Files that a ZIP leaves out: failed ones, and selected ones that need a password. */
-export function leftOutOf(items: readonly FileItem[]): FileItem[] {
+export function excludedFromExport(items: readonly FileItem[]): FileItem[] {
   return items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
 }
 

@@ -1,20 +1,20 @@
 import type { WorkspaceAction } from './actions';
 import { EMPTY_WORKSPACE, reduceWorkspace, type WorkspaceState } from './reducer';
-import { type Schedule, soon } from './render-scheduler.client';
+import { afterGathering, type Schedule } from './render-scheduler.client';
 import { undoOf } from './undo';
 
 /** Progress reports of background work. They are batched, because drawing the list is slow. */
-const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
+const BATCHED_ACTIONS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'readingStarted',
   'progressed',
-  'workReported',
+  'sortingProgressed',
   'read',
-  'passwordFound',
+  'passwordRequired',
   'failed',
   'connectionWaiting',
   'sorted',
   'sessionStarted',
-  'declared',
+  'reported',
   'withdrawn',
   'exportProgressed',
 ]);
@@ -32,20 +32,20 @@ export interface WorkspaceStore {
 }
 
 /** Creates an empty list. `schedule` decides when reports are drawn. */
-export function createStore(schedule: Schedule = soon): WorkspaceStore {
+export function createStore(schedule: Schedule = afterGathering): WorkspaceStore {
   let state: WorkspaceState = EMPTY_WORKSPACE;
   const listeners = new Set<() => void>();
   const viewers = new Set<() => void>();
   let cancelRender: (() => void) | undefined;
 
-  const draw = () => {
+  const notifyViews = () => {
     cancelRender?.();
     cancelRender = undefined;
     for (const viewer of viewers) viewer();
   };
-  const follow = (followers: Set<() => void>) => (follower: () => void) => {
-    followers.add(follower);
-    return () => void followers.delete(follower);
+  const addListener = (followers: Set<() => void>) => (listener: () => void) => {
+    followers.add(listener);
+    return () => void followers.delete(listener);
   };
   return {
     state: () => state,
@@ -55,13 +55,13 @@ export function createStore(schedule: Schedule = soon): WorkspaceStore {
       if (next !== state) {
         state = next;
         for (const listener of listeners) listener();
-        if (REPORTS.has(action.type)) cancelRender ??= schedule(draw);
-        else draw();
+        if (BATCHED_ACTIONS.has(action.type)) cancelRender ??= schedule(notifyViews);
+        else notifyViews();
       }
       return undo;
     },
-    subscribe: follow(listeners),
-    subscribeView: follow(viewers),
+    subscribe: addListener(listeners),
+    subscribeView: addListener(viewers),
     dispose() {
       cancelRender?.();
       listeners.clear();

@@ -9,7 +9,6 @@ import { amountOf, categoryOf, confidenceOf, dateOf, senderOf } from './item-fac
 const isSameAmount = (a: MoneyAmount | null, b: MoneyAmount | null): boolean =>
   a?.value === b?.value && a?.currency === b?.currency;
 
-/** Settings for generating names. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
   readonly pattern: string;
   /** Names may contain dates before 2000. */

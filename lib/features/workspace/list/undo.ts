@@ -34,9 +34,9 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
       };
     }
     case 'removed': {
-      const gone = new Set(action.ids);
-      const placed = before.items.map((item, index) => ({ item, index })).filter(({ item }) => gone.has(item.id));
-      return placed.length > 0 ? { type: 'putBack', placed } : null;
+      const removedIds = new Set(action.ids);
+      const items = before.items.map((item, index) => ({ item, index })).filter(({ item }) => removedIds.has(item.id));
+      return items.length > 0 ? { type: 'reinserted', items } : null;
     }
     case 'overflowRemoved':
       return { type: 'overflowed', files: before.overflow.filter(({ id }) => action.ids.includes(id)) };

@@ -23,14 +23,14 @@ export function exportErrorOf(error: unknown, items: readonly FileItem[]): unkno
   if (error.code === 'insufficientPages' && details) {
     // Only the server knows all payments.
     const prices = new Map(details.documents?.map(({ documentId, pages }) => [documentId, pages]));
-    const fitting = fittingOf(items, ({ id }) => prices.get(id) ?? 0, details.remaining);
-    return new NotEnoughPages({ needed: details.needed, remaining: details.remaining, fitting });
+    const affordable = fittingOf(items, ({ id }) => prices.get(id) ?? 0, details.remaining);
+    return new NotEnoughPages({ needed: details.needed, remaining: details.remaining, affordable });
   }
   // Refused during the late reporting of on-device documents.
   if (error.code !== 'pageLimit') return error;
   const remaining = details?.remaining ?? 0;
   const needed = items.reduce((sum, item) => sum + unpaidPagesOf(item), 0);
-  return new NotEnoughPages({ needed, remaining, fitting: fittingOf(items, unpaidPagesOf, remaining) });
+  return new NotEnoughPages({ needed, remaining, affordable: fittingOf(items, unpaidPagesOf, remaining) });
 }
 
 function fittingOf(items: readonly FileItem[], priceOf: (item: FileItem) => number, remaining: number): FileItem[] {

@@ -24,12 +24,12 @@ describe('a refused export', () => {
       first as FileItem,
       second as FileItem,
     ]);
-    expect(error).toMatchObject({ refusal: { needed: 5, remaining: 1, fitting: [second] } });
+    expect(error).toMatchObject({ refusal: { needed: 5, remaining: 1, affordable: [second] } });
   });
 
   it('during deferred reporting is computed locally', () => {
     const error = exportErrorOf(refused('pageLimit', { needed: 4, remaining: 2 }), items);
-    expect(error).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [items[1]] } });
+    expect(error).toMatchObject({ refusal: { needed: 4, remaining: 2, affordable: [items[1]] } });
   });
 
   it('is unchanged for any other reason, or without numbers', () => {

@@ -17,15 +17,15 @@ export interface OfflineUse {
 
 /** The error that the server would respond with to a document of so many pages; null if they fit the quota. */
 export function offlineQuotaError(id: string, pages: number, use: OfflineUse): AppError | null {
-  const before = uncountedWithout(id, use);
+  const uncounted = uncountedPagesExcept(id, use);
   const { usage } = use;
   const { anonymous } = usage ?? { anonymous: { filesLeft: ANONYMOUS_FILES, pagesLeft: ANONYMOUS_PAGES } };
-  if (anonymous && before.length + 1 > anonymous.filesLeft) {
+  if (anonymous && uncounted.length + 1 > anonymous.filesLeft) {
     return new AppError('anonymousFileLimit', { max: ANONYMOUS_FILES });
   }
-  const left = anonymous?.pagesLeft ?? usage?.remainingPages ?? 0;
-  if (left === UNLIMITED) return null;
-  const remaining = Math.max(0, left - before.reduce((sum, count) => sum + count, 0));
+  const pagesLeft = anonymous?.pagesLeft ?? usage?.remainingPages ?? 0;
+  if (pagesLeft === UNLIMITED) return null;
+  const remaining = Math.max(0, pagesLeft - uncounted.reduce((sum, count) => sum + count, 0));
   if (pages <= remaining) return null;
   return anonymous
     ? new AppError('anonymousPageLimit', { needed: pages, remaining, max: ANONYMOUS_PAGES })
@@ -33,7 +33,7 @@ export function offlineQuotaError(id: string, pages: number, use: OfflineUse): A
 }
 
 /** Page counts of the documents that the server does not know, without the given one. */
-function uncountedWithout(id: string, { items, pending, reserved }: OfflineUse): readonly number[] {
+function uncountedPagesExcept(id: string, { items, pending, reserved }: OfflineUse): readonly number[] {
   const pages = new Map([
     ...items.filter(isUnreported).map((item) => [item.id, pagesOf(item)] as const),
     ...pending.map(({ documentId, pageCount }) => [documentId, pageCount] as const),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
-import { visitFilesOf } from '../list/counts';
+import { filesOfVisit } from '../list/counts';
 import { type FileItem, newFileItem } from '../list/file-item';
 import { exportRefusalOf, isRefusedForPages, lacksPages, refusalOf, upgradeReasonFor } from './page-rules';
 
@@ -28,20 +28,20 @@ describe('page usage of a visit', () => {
       read('c', 1, { status: 'error' }),
       read('d', 1, { status: 'password' }),
     ];
-    expect(visitFilesOf(items, visitor(17, 30))).toBe(5);
-    expect(visitFilesOf(items, null)).toBe(2);
+    expect(filesOfVisit(items, visitor(17, 30))).toBe(5);
+    expect(filesOfVisit(items, null)).toBe(2);
   });
 
   it('counts each file once while it is sorted and sorted again', () => {
     const again = sorted('a', 1, { status: 'categorising' });
     const declared = read('b', 1, { status: 'categorising', declared: true });
-    expect(visitFilesOf([again, declared], visitor(18, 30))).toBe(2);
+    expect(filesOfVisit([again, declared], visitor(18, 30))).toBe(2);
   });
 
   it('includes files that were sorted on the device and not reported yet', () => {
     const here = { readOn: 'device' } as const;
     const items = [sorted('a', 1, here), sorted('b', 1, { ...here, declared: true })];
-    expect(visitFilesOf(items, visitor(19, 30))).toBe(2);
+    expect(filesOfVisit(items, visitor(19, 30))).toBe(2);
   });
 });
 
@@ -55,7 +55,7 @@ describe('sorting', () => {
   it('is refused with the numbers and the files that fit, in list order', () => {
     const refusal = refusalOf([read('a', 4), read('b', 1), read('c', 2)], usageWith(5));
     expect(refusal).toMatchObject({ code: 'pageLimit', needed: 7, remaining: 5 });
-    expect(names(refusal?.fitting)).toEqual(['b', 'c']);
+    expect(names(refusal?.affordable)).toEqual(['b', 'c']);
   });
 
   it('costs nothing for paid files', () => {
@@ -78,7 +78,7 @@ describe('exporting', () => {
     expect(exportRefusalOf(items, usageWith(5))).toBeNull();
     const refusal = exportRefusalOf(items, usageWith(4));
     expect(refusal).toMatchObject({ needed: 5, remaining: 4 });
-    expect(names(refusal?.fitting)).toEqual(['a', 'c']);
+    expect(names(refusal?.affordable)).toEqual(['a', 'c']);
   });
 });
 

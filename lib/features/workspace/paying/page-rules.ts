@@ -9,7 +9,7 @@ export interface PageRefusal {
   readonly needed: number;
   readonly remaining: number;
   /** The files that the remaining pages cover, in list order. */
-  readonly fitting: readonly FileItem[];
+  readonly affordable: readonly FileItem[];
 }
 
 /** Reason why sorting did not start. */
@@ -43,7 +43,7 @@ function missingPages(
   const priced = items.map((item) => ({ item, pages: isFree(item) ? 0 : unpaidPagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
-  return { needed, remaining, fitting: selectAffordable(priced, remaining).map(({ item }) => item) };
+  return { needed, remaining, affordable: selectAffordable(priced, remaining).map(({ item }) => item) };
 }
 
 const PAGE_CODES: readonly string[] = ['pageLimit', 'untakenLimit'];
@@ -56,8 +56,12 @@ export function isRefusedForPages({ error }: FileItem): boolean {
 /** True while the account still lacks the pages; a purchase or a new month may have added them. */
 export function lacksPages(item: FileItem, usage: CurrentUsage | null): boolean {
   if (!isRefusedForPages(item) || usage?.remainingPages === UNLIMITED) return false;
-  const wish = upgradeReasonFor([item], usage);
-  return wish.reason !== 'feature' && wish.reason !== 'look' && wish.remaining < wish.needed;
+  const upgradeReason = upgradeReasonFor([item], usage);
+  return (
+    upgradeReason.reason !== 'feature' &&
+    upgradeReason.reason !== 'look' &&
+    upgradeReason.remaining < upgradeReason.needed
+  );
 }
 
 /** Upgrade reason for files that the server refused for lack of pages. */
@@ -65,8 +69,8 @@ export function upgradeReasonFor(refused: readonly FileItem[], usage: CurrentUsa
   const pages = refused.map(pagesOf);
   const needed = pages.reduce((sum, count) => sum + count, 0);
   const { untaken } = usage ?? {};
-  const isUntaken = refused.some(({ error }) => error?.code === 'untakenLimit');
-  if (isUntaken && untaken) {
+  const isUnclaimedLimit = refused.some(({ error }) => error?.code === 'untakenLimit');
+  if (isUnclaimedLimit && untaken) {
     return { reason: 'untaken', needed, remaining: Math.max(0, untaken.pagesLimit - untaken.pages) };
   }
   const remaining = Math.max(0, usage?.remainingPages ?? 0);

@@ -12,14 +12,9 @@ import { exportErrorOf, NotEnoughPages } from './not-enough-pages.client';
 import { offlineQuotaError } from './offline-quota';
 import { exportRefusalOf } from './page-rules';
 import { type PaymentPort, runPayment } from './payment';
-import { newlyDue, offlineRefusal } from './pending-payments';
+import { newlyPending, offlineRefusal } from './pending-payments';
 import { createPendingPayments, type PendingPaymentsStore } from './pending-payments.client';
-import {
-  createLoggedRequest,
-  createUsageReporting,
-  type LoggedRequest,
-  type UsageReporting,
-} from './usage-reporting.client';
+import { createSendLogged, createUsageReporting, type SendLogged, type UsageReporting } from './usage-reporting.client';
 
 /** Status of an error that repeats the server's refusal of earlier payments. */
 const PAYMENT_REQUIRED = 402;
@@ -29,27 +24,27 @@ export interface UsageServices {
   /** The last reported usage; null before the first. */
   readonly current: () => CurrentUsage | null;
   /** Stores the usage from a response. */
-  readonly note: (usage: CurrentUsage) => void;
+  readonly set: (usage: CurrentUsage) => void;
   /** Requests the usage again, because a refusal shows that it may have changed. */
   readonly reload: () => void;
 }
 
 /** Connectivity, as known to the browser. */
-export interface ReachServices {
+export interface ConnectivityServices {
   /** False if the browser reports that there is no network. */
   readonly isOnline: () => boolean;
   /** Subscribes to reconnections; returns the unsubscribe function. */
-  readonly onBack: (listener: () => void) => () => void;
+  readonly onReconnected: (listener: () => void) => () => void;
 }
 
 interface PayingServices {
   readonly store: WorkspaceStore;
-  readonly persistence: Pick<Persistence, 'saveSidecar' | 'owner' | 'isKept'>;
+  readonly persistence: Pick<Persistence, 'registerSidecar' | 'owner' | 'canPersist'>;
   readonly request: typeof fetchJson;
   readonly clock: Clock;
   readonly usage: UsageServices;
   readonly onSent: LogSent;
-  readonly reach: ReachServices;
+  readonly connectivity: ConnectivityServices;
 }
 
 type Destination = NonNullable<ClaimUsage['destination']>;
@@ -78,24 +73,31 @@ export interface Paying {
   /** True if `pay` would allow a ZIP of these files offline. */
   readonly canPayLater: (items: readonly FileItem[]) => boolean;
   /** Sends pending reports and payments while the server is reachable. Never rejects. */
-  readonly catchUp: () => Promise<void>;
+  readonly syncPending: () => Promise<void>;
   readonly forget: () => void;
   readonly dispose: () => void;
 }
 
 export function createPaying(services: PayingServices): Paying {
-  const { store, usage, persistence, reach } = services;
-  const { isOnline } = reach;
-  const ask = createLoggedRequest({ ...services, isOnline });
-  const reporting = createUsageReporting({ store, ask, usage });
-  const { saveSidecar } = persistence;
-  const pending = createPendingPayments({ store, ask, reporting, usage, isOnline, saveSidecar });
+  const { store, usage, persistence, connectivity } = services;
+  const { isOnline } = connectivity;
+  const sendLogged = createSendLogged({ ...services, isOnline });
+  const reporting = createUsageReporting({ store, sendLogged, usage });
+  const { registerSidecar } = persistence;
+  const pending = createPendingPayments({
+    store,
+    sendLogged,
+    reporting,
+    usage,
+    isOnline,
+    registerSidecar: registerSidecar,
+  });
   /** The usage of an earlier page. */
   let storedUsage: CurrentUsage | null = null;
   const lastUsage = () => usage.current() ?? storedUsage;
   const reserved = new Map<string, number>();
 
-  saveSidecar('lastUsage', {
+  registerSidecar('lastUsage', {
     snapshot: lastUsage,
     restore(stored) {
       storedUsage = CurrentUsage.safeParse(stored).data ?? null;
@@ -103,17 +105,17 @@ export function createPaying(services: PayingServices): Paying {
   });
 
   const offlineRefusalOf = (items: readonly FileItem[]) => {
-    const canStore = persistence.owner() !== null && persistence.isKept();
+    const canStore = persistence.owner() !== null && persistence.canPersist();
     return offlineRefusal(items, pending.documents(), { usage: lastUsage(), canStore });
   };
 
-  async function catchUp(): Promise<void> {
+  async function syncPending(): Promise<void> {
     if (!isOnline()) return;
     await pending.settle();
     // A refusal now repeats at export and is shown then.
     await reporting.reportListed().catch(() => {});
   }
-  const endCatchingUp = reach.onBack(() => void catchUp());
+  const unsubscribe = connectivity.onReconnected(() => void syncPending());
 
   return {
     reporting,
@@ -131,31 +133,31 @@ export function createPaying(services: PayingServices): Paying {
     async pay(items, destination, signal) {
       const refusal = exportRefusalOf(items, usage.current());
       if (refusal) throw new NotEnoughPages(refusal);
-      const parts = { store, ask, reporting, usage, pending, request: services.request, offlineRefusalOf };
+      const parts = { store, sendLogged, reporting, usage, pending, request: services.request, offlineRefusalOf };
       await runPayment('idle', 'export', exportPort(parts, { items, destination, signal }));
     },
     canPayLater: (items) => offlineRefusalOf(items) === null,
-    catchUp,
+    syncPending,
     forget() {
       storedUsage = null;
       reserved.clear();
       pending.forget();
     },
     dispose() {
-      endCatchingUp();
+      unsubscribe();
       reporting.dispose();
     },
   };
 }
 
 interface ExportParts extends Pick<PayingServices, 'store' | 'usage' | 'request'> {
-  readonly ask: LoggedRequest;
+  readonly sendLogged: SendLogged;
   readonly reporting: UsageReporting;
   readonly pending: PendingPaymentsStore;
   readonly offlineRefusalOf: (items: readonly FileItem[]) => ReturnType<typeof offlineRefusal>;
 }
 
-interface ExportOfFiles {
+interface FileExport {
   readonly items: readonly FileItem[];
   readonly destination: Destination;
   readonly signal: AbortSignal;
@@ -163,8 +165,8 @@ interface ExportOfFiles {
 
 /** Pays for files that are exported. */
 function exportPort(
-  { store, ask, reporting, usage, pending, request, offlineRefusalOf }: ExportParts,
-  { items, destination, signal }: ExportOfFiles,
+  { store, sendLogged, reporting, usage, pending, request, offlineRefusalOf }: ExportParts,
+  { items, destination, signal }: FileExport,
 ): PaymentPort {
   const ids = items.map(({ id }) => id);
   /** The current state of the files. */
@@ -189,13 +191,13 @@ function exportPort(
         const body: ClaimUsage = { sessionId, documentCount: documents, documentIds, ...to };
         const claimed = now.filter(({ id }) => documentIds.includes(id));
         const pages = claimed.reduce((sum, item) => sum + pagesOf(item), 0);
-        const question = { method: 'POST', body, schema: ClaimAnswer, signal } as const;
+        const loggedOptions = { method: 'POST', body, schema: ClaimAnswer, signal } as const;
         // Requests about on-device files are logged for the user.
         const answer = claimed.some(({ readOn }) => readOn === 'device')
-          ? await ask({ ...question, address: CLAIM_PATH, documents, pages })
-          : await request(CLAIM_PATH, question);
+          ? await sendLogged({ ...loggedOptions, address: CLAIM_PATH, documents, pages })
+          : await request(CLAIM_PATH, loggedOptions);
         store.dispatch({ type: 'paid', ids: documentIds });
-        usage.note(answer.usage);
+        usage.set(answer.usage);
       }
     },
     withdraw() {
@@ -225,7 +227,7 @@ function requireSettled({ state, documents }: PendingPaymentsStore, items: reado
   if (!refusal) return;
   const { code, message, remaining } = refusal;
   if (remaining === null) throw new RequestError(code, message, PAYMENT_REQUIRED);
-  const due = newlyDue(items, documents()).reduce((sum, item) => sum + pagesOf(item), 0);
-  const fitting = items.filter((item) => unpaidPagesOf(item) === 0);
-  throw new NotEnoughPages({ needed: pages + due, remaining, fitting });
+  const unpaid = newlyPending(items, documents()).reduce((sum, item) => sum + pagesOf(item), 0);
+  const affordable = items.filter((item) => unpaidPagesOf(item) === 0);
+  throw new NotEnoughPages({ needed: pages + unpaid, remaining, affordable });
 }

@@ -11,26 +11,26 @@ import type { UsageServices } from './paying.client';
 import { type PaymentPort, runPayment } from './payment';
 import {
   addPending,
-  joinPending,
   markForgotten,
   markReported,
+  mergePending,
   NO_PENDING,
-  notePaid,
   type PendingDocument,
   type PendingPayments,
   type PendingSummary,
+  removePaid,
   summaryOf,
   sumPages,
 } from './pending-payments';
-import { allOrFirstFailure, type LoggedRequest, type UsageReporting } from './usage-reporting.client';
+import { allOrFirstFailure, type SendLogged, type UsageReporting } from './usage-reporting.client';
 
 interface PendingServices {
   readonly store: WorkspaceStore;
-  readonly ask: LoggedRequest;
+  readonly sendLogged: SendLogged;
   readonly reporting: Pick<UsageReporting, 'report'>;
-  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
+  readonly usage: Pick<UsageServices, 'set' | 'reload'>;
   readonly isOnline: () => boolean;
-  readonly saveSidecar: (key: string, sidecar: Sidecar) => () => void;
+  readonly registerSidecar: (key: string, sidecar: Sidecar) => () => void;
 }
 
 /** Pending payments of files exported offline. They outlive the page and the files in the list (decision 0061). */
@@ -61,10 +61,10 @@ export function createPendingPayments(services: PendingServices): PendingPayment
     storeSoon();
   };
   // The key is that of lists which are stored already.
-  const storeSoon = services.saveSidecar('owed', {
+  const storeSoon = services.registerSidecar('owed', {
     snapshot: () => pending.documents,
-    restore: (stored) => change(joinPending(pending, stored, 'before')),
-    join: (stored) => change(joinPending(pending, stored, 'after')),
+    restore: (stored) => change(mergePending(pending, stored, 'before')),
+    join: (stored) => change(mergePending(pending, stored, 'after')),
   });
   const port = portOf(services, () => pending, change);
 
@@ -88,7 +88,7 @@ export function createPendingPayments(services: PendingServices): PendingPayment
 
 /** Pays for the pending documents. */
 function portOf(
-  { store, ask, reporting, usage }: PendingServices,
+  { store, sendLogged, reporting, usage }: PendingServices,
   current: () => PendingPayments,
   change: (next: PendingPayments) => void,
 ): PaymentPort {
@@ -111,11 +111,11 @@ function portOf(
         if (sessionId === null) continue;
         const documentIds = documents.map(({ documentId }) => documentId);
         const body: ClaimUsage = { sessionId, documentCount: documents.length, documentIds };
-        const question = { method: 'POST', address: CLAIM_PATH, schema: ClaimAnswer } as const;
-        const answer = await ask({ ...question, body, documents: documents.length, pages: sumPages(documents) });
-        change(notePaid(current(), documentIds));
+        const options = { method: 'POST', address: CLAIM_PATH, schema: ClaimAnswer } as const;
+        const answer = await sendLogged({ ...options, body, documents: documents.length, pages: sumPages(documents) });
+        change(removePaid(current(), documentIds));
         store.dispatch({ type: 'paid', ids: documentIds });
-        usage.note(answer.usage);
+        usage.set(answer.usage);
       }
     },
     withdraw() {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type FileItem, newFileItem } from '../list/file-item';
 import {
   addPending,
-  joinPending,
   markForgotten,
   markReported,
+  mergePending,
   NO_PENDING,
-  notePaid,
   type PendingPayments,
+  removePaid,
   summaryOf,
 } from './pending-payments';
 
@@ -35,8 +35,8 @@ describe('pending payments', () => {
 
   it('skip stored rows that are not documents', () => {
     const stored = [{ documentId: 'x' }, 7, { documentId: idOf(0), kind: 'pdf', pageCount: 0, sessionId: null }];
-    expect(joinPending(NO_PENDING, stored, 'before').documents).toEqual([]);
-    expect(joinPending(NO_PENDING, undefined, 'after').documents).toEqual([]);
+    expect(mergePending(NO_PENDING, stored, 'before').documents).toEqual([]);
+    expect(mergePending(NO_PENDING, undefined, 'after').documents).toEqual([]);
   });
 
   it('keep a refusal on further exports, and drop it once the server accepts something', () => {
@@ -44,7 +44,7 @@ describe('pending payments', () => {
     expect(addPending(refused, [item(1)]).refusal).toBe(refusal);
     expect(addPending({ ...NO_PENDING, refusal }, [item(0)]).refusal).toBeNull();
     expect(markReported(refused, idOf(0), SESSION).refusal).toBeNull();
-    expect(notePaid(refused, []).refusal).toBeNull();
+    expect(removePaid(refused, []).refusal).toBeNull();
     expect(markForgotten(refused).refusal).toBeNull();
   });
 
@@ -69,10 +69,10 @@ describe('pending payments', () => {
           if (each.type === 'add') pending = addPending(pending, [item(each.index)]);
           else if (each.type === 'join') {
             const stored = [{ documentId: idOf(each.index), kind: 'pdf', pageCount: each.index + 1, sessionId: null }];
-            pending = joinPending(pending, stored, each.place);
+            pending = mergePending(pending, stored, each.place);
           } else if (each.type === 'report') pending = markReported(pending, idOf(each.index), SESSION);
           else if (each.type === 'forget') pending = markForgotten(pending);
-          else pending = notePaid(pending, [idOf(each.index)]);
+          else pending = removePaid(pending, [idOf(each.index)]);
           if (each.type === 'add' || each.type === 'join') due.add(idOf(each.index));
           if (each.type === 'pay') due.delete(idOf(each.index));
           expect(pending.documents.map(({ documentId }) => documentId).sort()).toEqual([...due].sort());

@@ -55,14 +55,14 @@ export function addPending({ documents, refusal }: PendingPayments, items: reado
 }
 
 /** Adds stored documents, before or after the present ones, of which the last one with an id is kept. */
-export function joinPending(
+export function mergePending(
   { documents }: PendingPayments,
   stored: unknown,
-  place: 'before' | 'after',
+  position: 'before' | 'after',
 ): PendingPayments {
-  const joined = readPending(stored);
+  const storedDocuments = readPending(stored);
   return {
-    documents: unique(place === 'before' ? [...joined, ...documents] : [...documents, ...joined]),
+    documents: unique(position === 'before' ? [...storedDocuments, ...documents] : [...documents, ...storedDocuments]),
     refusal: null,
   };
 }
@@ -84,7 +84,7 @@ export function markForgotten({ documents }: PendingPayments): PendingPayments {
 }
 
 /** The server was paid for these documents. */
-export function notePaid({ documents }: PendingPayments, ids: readonly string[]): PendingPayments {
+export function removePaid({ documents }: PendingPayments, ids: readonly string[]): PendingPayments {
   return { documents: documents.filter(({ documentId }) => !ids.includes(documentId)), refusal: null };
 }
 
@@ -96,7 +96,7 @@ export function summaryOf({ documents, refusal }: PendingPayments): PendingSumma
 /** Parses stored documents; skips invalid ones. */
 function readPending(stored: unknown): PendingDocument[] {
   const all = z.array(z.unknown()).safeParse(stored).data ?? [];
-  return all.flatMap((one) => PendingDocument.safeParse(one).data ?? []);
+  return all.flatMap((row) => PendingDocument.safeParse(row).data ?? []);
 }
 
 /** Sum of the documents' pages. */
@@ -112,9 +112,9 @@ function pendingOf(item: FileItem): PendingDocument | null {
 }
 
 /** The files that cost pages and are not among the pending documents. */
-export function newlyDue(items: readonly FileItem[], pending: readonly PendingDocument[]): FileItem[] {
-  const known = new Set(pending.map(({ documentId }) => documentId));
-  return items.filter((item) => pendingOf(item) !== null && !known.has(item.id));
+export function newlyPending(items: readonly FileItem[], pending: readonly PendingDocument[]): FileItem[] {
+  const pendingIds = new Set(pending.map(({ documentId }) => documentId));
+  return items.filter((item) => pendingOf(item) !== null && !pendingIds.has(item.id));
 }
 
 /**
@@ -129,13 +129,14 @@ export function offlineRefusal(
   pending: readonly PendingDocument[],
   { usage, canStore }: { readonly usage: CurrentUsage | null; readonly canStore: boolean },
 ): 'unreachable' | PageRefusal | null {
-  const due = newlyDue(items, pending);
-  if (due.length === 0) return null;
-  if (!usage || usage.anonymous || !canStore || due.some(({ readOn }) => readOn !== 'device')) return 'unreachable';
+  const unpaidItems = newlyPending(items, pending);
+  if (unpaidItems.length === 0) return null;
+  if (!usage || usage.anonymous || !canStore || unpaidItems.some(({ readOn }) => readOn !== 'device'))
+    return 'unreachable';
   if (usage.remainingPages === UNLIMITED) return null;
   const remaining = Math.max(0, usage.remainingPages - sumPages(pending));
-  const priced = items.map((item) => ({ item, pages: due.includes(item) ? pagesOf(item) : 0 }));
+  const priced = items.map((item) => ({ item, pages: unpaidItems.includes(item) ? pagesOf(item) : 0 }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
-  return { needed, remaining, fitting: selectAffordable(priced, remaining).map(({ item }) => item) };
+  return { needed, remaining, affordable: selectAffordable(priced, remaining).map(({ item }) => item) };
 }

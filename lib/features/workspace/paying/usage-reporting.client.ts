@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import {
-  DECLARED_PATH,
-  type DeclareDocuments,
-  DeclaredAnswer,
-  WithdrawnAnswer,
-} from '@/lib/features/on-device/declared';
 import { loggedRequest } from '@/lib/features/on-device/logged-request.client';
+import {
+  REPORTED_DOCUMENTS_PATH,
+  ReportAnswer,
+  type ReportDocuments,
+  WithdrawnAnswer,
+} from '@/lib/features/on-device/reported-documents';
 import type { LogSent, SentRequest } from '@/lib/features/on-device/sent-requests';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -17,17 +17,18 @@ import type { UsageServices } from './paying.client';
 import { sumPages } from './pending-payments';
 
 /** Response timeout in ms. After it the server counts as unreachable, so that reading continues meanwhile. */
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** A request about documents that are read on this device. */
-interface Question<S extends z.ZodType> extends Pick<SentRequest, 'method' | 'address' | 'documents' | 'pages'> {
+interface LoggedRequestOptions<S extends z.ZodType>
+  extends Pick<SentRequest, 'method' | 'address' | 'documents' | 'pages'> {
   readonly body: object;
   readonly schema: S;
   readonly signal?: AbortSignal;
 }
 
 /** Sends a request and logs it for the user. Throws like `fetchJson`. */
-export type LoggedRequest = <S extends z.ZodType>(question: Question<S>) => Promise<z.output<S>>;
+export type SendLogged = <S extends z.ZodType>(options: LoggedRequestOptions<S>) => Promise<z.output<S>>;
 
 interface LoggedRequestServices {
   readonly request: typeof fetchJson;
@@ -37,7 +38,7 @@ interface LoggedRequestServices {
   readonly onSent: LogSent;
 }
 
-export function createLoggedRequest({ request, clock, isOnline, onSent }: LoggedRequestServices): LoggedRequest {
+export function createSendLogged({ request, clock, isOnline, onSent }: LoggedRequestServices): SendLogged {
   const now = () => clock.now().getTime();
   return async ({ address, documents, pages, ...options }) => {
     if (!isOnline()) throw new RequestError('network', 'There is no network.', 0);
@@ -45,12 +46,12 @@ export function createLoggedRequest({ request, clock, isOnline, onSent }: Logged
   };
 }
 
-type ReportedDocument = DeclareDocuments['documents'][number];
+type ReportedDocument = ReportDocuments['documents'][number];
 
 interface ReportingServices {
   readonly store: WorkspaceStore;
-  readonly ask: LoggedRequest;
-  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
+  readonly sendLogged: SendLogged;
+  readonly usage: Pick<UsageServices, 'set' | 'reload'>;
 }
 
 /** Reports documents read on this device to the server: ids, types and page counts only (decision 0061). */
@@ -74,7 +75,6 @@ export interface UsageReporting {
   readonly dispose: () => void;
 }
 
-/** A document to report. */
 interface Report {
   readonly type: 'report';
   readonly document: ReportedDocument;
@@ -92,11 +92,11 @@ interface Withdrawal {
 /** Removes and returns the next request's part of the queue: all first steps of one type, up to a request's limit. */
 function nextBatch<T extends Report | Withdrawal>(
   queue: (Report | Withdrawal)[],
-  is: (step: Report | Withdrawal) => step is T,
+  isType: (step: Report | Withdrawal) => step is T,
 ): T[] {
-  const end = queue.findIndex((step) => !is(step));
+  const end = queue.findIndex((step) => !isType(step));
   const length = Math.min(end < 0 ? queue.length : end, MAX_DOCUMENTS_PER_REQUEST);
-  return queue.splice(0, length).filter(is);
+  return queue.splice(0, length).filter(isType);
 }
 const isReport = (step: Report | Withdrawal): step is Report => step.type === 'report';
 const isWithdrawal = (step: Report | Withdrawal): step is Withdrawal => step.type === 'withdraw';
@@ -106,21 +106,21 @@ export function createUsageReporting(services: ReportingServices): UsageReportin
   const { store } = services;
   const queue: (Report | Withdrawal)[] = [];
   let isRunning = false;
-  const leaving = new AbortController();
-  const { signal: left } = leaving;
+  const disposal = new AbortController();
+  const { signal: disposed } = disposal;
 
   async function run(): Promise<void> {
     // Other calls of this moment join the same request.
-    await soon();
+    await nextTask();
     while (queue.length > 0) {
-      await sendReports(services, nextBatch(queue, isReport), left);
-      await sendWithdrawals(services, nextBatch(queue, isWithdrawal), left);
+      await sendReports(services, nextBatch(queue, isReport), disposed);
+      await sendWithdrawals(services, nextBatch(queue, isWithdrawal), disposed);
     }
     isRunning = false;
   }
 
   function add(step: Report | Withdrawal): void {
-    if (left.aborted) return;
+    if (disposed.aborted) return;
     queue.push(step);
     if (isRunning) return;
     isRunning = true;
@@ -146,12 +146,12 @@ export function createUsageReporting(services: ReportingServices): UsageReportin
     },
     dispose() {
       queue.length = 0;
-      leaving.abort();
+      disposal.abort();
     },
   };
 }
 
-async function sendReports(services: ReportingServices, all: readonly Report[], left: AbortSignal): Promise<void> {
+async function sendReports(services: ReportingServices, all: readonly Report[], disposed: AbortSignal): Promise<void> {
   const { store, usage } = services;
   const waiting = all.filter(({ signal, reject }) => {
     if (signal?.aborted) reject(signal.reason);
@@ -160,27 +160,31 @@ async function sendReports(services: ReportingServices, all: readonly Report[], 
   if (waiting.length === 0) return;
   const documents = waiting.map(({ document }) => document);
   try {
-    const { sessionId, usage: current } = await post(services, documents, left);
-    usage.note(current);
+    const { sessionId, usage: current } = await post(services, documents, disposed);
+    usage.set(current);
     store.dispatch({ type: 'sessionStarted', sessionId });
-    store.dispatch({ type: 'declared', ids: documents.map(({ documentId }) => documentId), sessionId });
+    store.dispatch({ type: 'reported', ids: documents.map(({ documentId }) => documentId), sessionId });
     for (const { resolve } of waiting) resolve(sessionId);
   } catch (error) {
     const isRefused = error instanceof RequestError && !error.retryable;
     // The quota differs from the number that the page shows.
     if (isRefused) usage.reload();
     // Retried one by one: documents that fit are counted, and each refusal belongs to one document.
-    if (isRefused && waiting.length > 1) for (const one of waiting) await sendReports(services, [one], left);
+    if (isRefused && waiting.length > 1) for (const report of waiting) await sendReports(services, [report], disposed);
     else for (const { reject } of waiting) reject(error);
   }
 }
 
-async function post({ store, ask }: ReportingServices, documents: readonly ReportedDocument[], left: AbortSignal) {
+async function post(
+  { store, sendLogged }: ReportingServices,
+  documents: readonly ReportedDocument[],
+  disposed: AbortSignal,
+) {
   const counted = { documents: documents.length, pages: sumPages(documents) };
-  const question = { method: 'POST', address: DECLARED_PATH, schema: DeclaredAnswer, ...counted } as const;
+  const options = { method: 'POST', address: REPORTED_DOCUMENTS_PATH, schema: ReportAnswer, ...counted } as const;
   const send = (sessionId: string | null) =>
-    answeredInTime(left, (signal) =>
-      ask({ ...question, body: { documents, ...(sessionId && { sessionId }) }, signal }),
+    withTimeout(disposed, (signal) =>
+      sendLogged({ ...options, body: { documents, ...(sessionId && { sessionId }) }, signal }),
     );
   const { sessionId } = store.state();
   return send(sessionId).catch((error: unknown) => {
@@ -190,20 +194,28 @@ async function post({ store, ask }: ReportingServices, documents: readonly Repor
 }
 
 async function sendWithdrawals(
-  { ask, usage }: ReportingServices,
+  { sendLogged, usage }: ReportingServices,
   all: readonly Withdrawal[],
   signal: AbortSignal,
 ): Promise<void> {
   if (all.length === 0) return;
   const documentIds = all.map(({ id }) => id);
-  const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0, signal } as const;
-  const answer = await ask({ ...question, body: { documentIds }, documents: documentIds.length }).catch(() => null);
-  if (answer) usage.note(answer.usage);
+  const options = {
+    method: 'DELETE',
+    address: REPORTED_DOCUMENTS_PATH,
+    schema: WithdrawnAnswer,
+    pages: 0,
+    signal,
+  } as const;
+  const answer = await sendLogged({ ...options, body: { documentIds }, documents: documentIds.length }).catch(
+    () => null,
+  );
+  if (answer) usage.set(answer.usage);
   for (const { resolve } of all) resolve();
 }
 
 /** Resolves soon without a timer: timers of a hidden tab may wait for a minute. */
-function soon(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -215,29 +227,29 @@ function soon(): Promise<void> {
 }
 
 /** The response of a request; throws a network `RequestError` after the timeout. */
-async function answeredInTime<T>(left: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(disposed: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let isLate = false;
-  const leave = () => controller.abort(left.reason);
+  const leave = () => controller.abort(disposed.reason);
   const timer = setTimeout(() => {
     isLate = true;
     controller.abort();
-  }, ANSWER_MS);
-  left.addEventListener('abort', leave);
-  if (left.aborted) leave();
+  }, RESPONSE_TIMEOUT_MS);
+  disposed.addEventListener('abort', leave);
+  if (disposed.aborted) leave();
   try {
     return await request(controller.signal);
   } catch (error) {
     throw isLate ? new RequestError('network', 'The server did not answer.', 0) : error;
   } finally {
     clearTimeout(timer);
-    left.removeEventListener('abort', leave);
+    disposed.removeEventListener('abort', leave);
   }
 }
 
 /** Rejects with the first failure after all are done. */
-export async function allOrFirstFailure(works: readonly Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(works);
+export async function allOrFirstFailure(promises: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(promises);
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

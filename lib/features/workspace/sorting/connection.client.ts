@@ -11,16 +11,16 @@ export interface Connection {
 
 /** Creates a connection without waiters. */
 export function createConnection(): Connection {
-  const impatient = new Set<() => void>();
+  const waiters = new Set<() => void>();
   return {
     retryNow() {
-      for (const wake of [...impatient]) wake();
+      for (const resume of [...waiters]) resume();
     },
     wait: (delayMs, signal) =>
       new Promise((resolve, reject) => {
         const end = () => {
           clearTimeout(timer);
-          impatient.delete(finish);
+          waiters.delete(finish);
           globalThis.removeEventListener?.('online', finish);
           signal?.removeEventListener('abort', abort);
         };
@@ -34,7 +34,7 @@ export function createConnection(): Connection {
         };
         const isOffline = globalThis.navigator?.onLine === false;
         const timer = isOffline ? undefined : setTimeout(finish, delayMs);
-        impatient.add(finish);
+        waiters.add(finish);
         globalThis.addEventListener?.('online', finish);
         signal?.addEventListener('abort', abort, { once: true });
         if (signal?.aborted) abort();

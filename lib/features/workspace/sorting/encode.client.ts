@@ -42,12 +42,12 @@ export async function fittedDocument(
   pageCount = 1,
 ): Promise<OutgoingDocument> {
   const data = IMAGE_KINDS.includes(kind) ? await fitImage(file, kind) : file;
-  const whole = wholeDocument(documentId, data, fileName, kind);
+  const unreduced = wholeDocument(documentId, data, fileName, kind);
   const limit = await bodyLimitFor(data.size);
-  if (fitsBody(data.size, limit)) return whole;
+  if (fitsBody(data.size, limit)) return unreduced;
   const { isReducible, reduceDocument, reducePicture } = await import('./reduce.client');
   if (!isReducible(kind)) return wholeDocument(documentId, await reducePicture(data, limit), fileName, kind);
-  const { data: _, ...about } = whole;
+  const { data: _, ...about } = unreduced;
   return { ...about, reduced: await reduceDocument(file, kind, pageCount, limit) };
 }
 
@@ -62,14 +62,14 @@ export function wholeDocument(documentId: string, data: Blob, fileName: string, 
  */
 export async function encodeBody(
   { data, ...document }: OutgoingDocument,
-  rest: Omit<CategoriseBody, 'documents'>,
+  otherFields: Omit<CategoriseBody, 'documents'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!data) return new TextEncoder().encode(JSON.stringify({ documents: [document], ...rest }));
-  const place = crypto.randomUUID();
-  const json = JSON.stringify({ documents: [{ ...document, base64Data: place }], ...rest });
-  const cut = json.indexOf(place);
+  if (!data) return new TextEncoder().encode(JSON.stringify({ documents: [document], ...otherFields }));
+  const placeholder = crypto.randomUUID();
+  const json = JSON.stringify({ documents: [{ ...document, base64Data: placeholder }], ...otherFields });
+  const cut = json.indexOf(placeholder);
   const head = new TextEncoder().encode(json.slice(0, cut));
-  const tail = new TextEncoder().encode(json.slice(cut + place.length));
+  const tail = new TextEncoder().encode(json.slice(cut + placeholder.length));
   const base64Length = Math.ceil(data.size / 3) * 4;
   const body = new Uint8Array(head.length + base64Length + tail.length);
   body.set(head);
@@ -82,18 +82,18 @@ export async function encodeBody(
   return body;
 }
 
-let asked: Promise<number> | undefined;
+let availableBytes: Promise<number> | undefined;
 
 /** The deployment's body limit in bytes, requested once per page. Rejects with a `RequestError`. */
 function fetchMaxBodyBytes(): Promise<number> {
-  asked ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
+  availableBytes ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
     ({ maxRequestBytes = Number.POSITIVE_INFINITY }) => maxRequestBytes,
     (error) => {
-      asked = undefined;
+      availableBytes = undefined;
       throw error;
     },
   );
-  return asked;
+  return availableBytes;
 }
 
 /** Body limit in bytes for a file of this size; infinite for small files. Rejects with a `RequestError`. */

@@ -10,7 +10,7 @@ const rest = {
   returnPartial: true,
 } as const;
 
-/** As much of the browser's reader as is used. */
+/** The used part of the browser's `FileReader`. */
 class FakeReader {
   result = '';
   onload: () => void = () => {};
@@ -25,7 +25,7 @@ class FakeReader {
 beforeEach(() => vi.stubGlobal('FileReader', FakeReader));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the server makes of it. */
+/** The document that the server parses from the encoded body. */
 async function received(bytes: Uint8Array<ArrayBuffer>, fileName = 'a.pdf') {
   const document = { documentId: ID, fileName, fileType: 'application/pdf', data: new Blob([bytes]) };
   const body = await encodeBody(document, rest);
@@ -46,7 +46,7 @@ it.each([0, 1, 2, 3, 3 * 2 ** 18 - 1, 3 * 2 ** 18, 3 * 2 ** 18 + 1, 2 * MEGABYTE
   },
 );
 
-it('its name arrives unchanged in any script and with any characters', async () => {
+it('the name of a file arrives unchanged in any script and with any characters', async () => {
   const name = 'חשבון "חשמל" \\ {base64Data} \u{1F4C4}.pdf';
   expect((await received(new Uint8Array(5), name))?.fileName).toBe(name);
 });

@@ -21,7 +21,7 @@ const OtherSettings = z.object({
 const AutoSort = z.object({ sortsAtOnce: z.boolean().catch(false) });
 export type OtherSettings = Readonly<z.infer<typeof OtherSettings>>;
 
-function readOthers(): OtherSettings {
+function readOtherSettings(): OtherSettings {
   try {
     return OtherSettings.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
@@ -62,21 +62,21 @@ export function settingsForDialog(locale: Locale): LanguageSettings {
 }
 
 /** The stored file name pattern. */
-export const readNamePattern = (): string => readOthers().namePattern;
+export const readNamePattern = (): string => readOtherSettings().namePattern;
 
 /** True if a ZIP's summary lists the kinds of sensitive data in each file; off by default. */
-export const readListsSensitive = (): boolean => readOthers().listsSensitive;
+export const readListsSensitive = (): boolean => readOtherSettings().listsSensitive;
 
 /** True if names may contain dates before 2000; off by default. */
-export const readOldDates = (): boolean => readOthers().oldDates;
+export const readOldDates = (): boolean => readOtherSettings().oldDates;
 
 /** The requested name of the Google Drive folder; null keeps the current one. */
-export const readDriveFolder = (): string | null => readOthers().driveFolder || null;
+export const readDriveFolder = (): string | null => readOtherSettings().driveFolder || null;
 
 /** Saves all settings. Returns false if the browser cannot store them. */
-export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {
+export function saveSettings(settings: LanguageSettings, otherSettings: OtherSettings): boolean {
   try {
-    const saved = { ...settings, ...others, sortsAtOnce: autoSort.get(), timestamp: Date.now() };
+    const saved = { ...settings, ...otherSettings, sortsAtOnce: autoSort.get(), timestamp: Date.now() };
     localStorage.setItem(KEY, JSON.stringify(saved));
     return true;
   } catch {

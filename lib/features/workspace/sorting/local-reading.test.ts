@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DECLARED_PATH } from '@/lib/features/on-device/declared';
 import { OnDeviceError, type ProcessingMode } from '@/lib/features/on-device/on-device';
+import { REPORTED_DOCUMENTS_PATH } from '@/lib/features/on-device/reported-documents';
 import { createRecorder } from '@/lib/features/sessions/recorder.client';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -36,7 +36,9 @@ const named = (desk: Desk, name: string) => {
 const requests = (desk: Desk) => desk.asked.mock.calls.map(([path, { body }]) => ({ path, text: sentText(body) }));
 const paths = (desk: Desk) => requests(desk).map(({ path }) => path);
 const declared = (desk: Desk) =>
-  requests(desk).flatMap(({ path, text }) => (path === DECLARED_PATH ? (JSON.parse(text).documents ?? []) : []));
+  requests(desk).flatMap(({ path, text }) =>
+    path === REPORTED_DOCUMENTS_PATH ? (JSON.parse(text).documents ?? []) : [],
+  );
 const refused = (code: 'pageLimit' | 'sessionUnknown' | 'claimTooLarge', details?: object) =>
   new RequestError(code, `server: ${code}`, 402, { details });
 
@@ -63,7 +65,7 @@ describe('a file that is read on the device', () => {
     expect(desk.statuses()).toEqual(['a.pdf categorised', 'b.pdf categorised']);
     expect(device.sort).toHaveBeenCalledTimes(2);
     // Both in one request, and nothing else.
-    expect(paths(desk)).toEqual([DECLARED_PATH]);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH]);
     const [first, second] = items(desk);
     expect(declared(desk)).toEqual([
       { documentId: first?.id, kind: 'pdf', pageCount: 3 },
@@ -72,7 +74,7 @@ describe('a file that is read on the device', () => {
     expect(first).toMatchObject({ readOn: 'device', declared: true, sessionId: SESSION, result: { pageCount: 3 } });
     expect(desk.workspace.textOf(first?.id ?? '')?.text).toBe('Text of a.pdf');
     expect(await zip(desk)).toBe(true);
-    expect(paths(desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH, '/api/claim-usage']);
     expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
   });
 
@@ -83,7 +85,7 @@ describe('a file that is read on the device', () => {
     await desk.isSorted();
     await zip(desk);
     expect(desk.sent).toMatchObject([
-      { method: 'POST', address: DECLARED_PATH, documents: 2, pages: 4 },
+      { method: 'POST', address: REPORTED_DOCUMENTS_PATH, documents: 2, pages: 4 },
       { method: 'POST', address: '/api/claim-usage', documents: 2, pages: 4 },
     ]);
     expect(desk.sent.map(({ address, body }) => ({ path: address, text: body }))).toEqual(requests(desk));
@@ -91,7 +93,7 @@ describe('a file that is read on the device', () => {
 
   it('each request is listed once, with its outcome', async () => {
     const request: World['request'] = async (path, options) => {
-      const isStale = path === DECLARED_PATH && sentText(options.body).includes(SESSION);
+      const isStale = path === REPORTED_DOCUMENTS_PATH && sentText(options.body).includes(SESSION);
       if (isStale) throw new RequestError('sessionUnknown', 'gone', 404);
       return goodServer(path, options);
     };
@@ -103,9 +105,9 @@ describe('a file that is read on the device', () => {
     desk.sort();
     await desk.isSorted();
     expect(desk.sent.map(({ address, answer }) => [address, answer])).toEqual([
-      [DECLARED_PATH, 'accepted'],
-      [DECLARED_PATH, 404],
-      [DECLARED_PATH, 'accepted'],
+      [REPORTED_DOCUMENTS_PATH, 'accepted'],
+      [REPORTED_DOCUMENTS_PATH, 404],
+      [REPORTED_DOCUMENTS_PATH, 'accepted'],
     ]);
     expect(new Set(desk.sent.map(({ id }) => id)).size).toBe(3);
   });
@@ -190,10 +192,10 @@ describe('a file that is read on the device', () => {
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
-    desk.workspace.readFile(named(desk, 'a.pdf').id, 'device');
+    desk.workspace.sortInMode(named(desk, 'a.pdf').id, 'device');
     await desk.isSorted();
     expect(device.sort).toHaveBeenCalledTimes(2);
-    expect(paths(desk)).toEqual([DECLARED_PATH]);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH]);
   });
 
   it('its report is withdrawn before the server reads and counts it', async () => {
@@ -206,7 +208,7 @@ describe('a file that is read on the device', () => {
     desk.sort();
     await desk.isSorted();
     const [, takenBack] = requests(desk);
-    expect(paths(desk)).toEqual([DECLARED_PATH, DECLARED_PATH, '/vision-categorize']);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH, REPORTED_DOCUMENTS_PATH, '/vision-categorize']);
     expect(JSON.parse(takenBack?.text ?? '')).toEqual({ documentIds: [items(desk)[0]?.id] });
     expect(items(desk)[0]).toMatchObject({ readOn: 'server', declared: undefined });
   });
@@ -219,7 +221,7 @@ describe('a file that is read on the device', () => {
     await eventually(() => expect(items(first.desk)[0]?.declared).toBe(true));
     await first.desk.isStored();
     await first.desk.workspace.dispose();
-    expect(paths(first.desk)).toEqual([DECLARED_PATH]);
+    expect(paths(first.desk)).toEqual([REPORTED_DOCUMENTS_PATH]);
     const second = deskHere({ storage, locks });
     await second.desk.workspace.start(() => {});
     await second.desk.isSorted();
@@ -265,8 +267,8 @@ describe('closing a page with locally read files', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(vi.getTimerCount()).toBe(0);
-    expect(device.rest).toHaveBeenCalled();
-    expect(paths(desk)).toEqual([DECLARED_PATH]);
+    expect(device.closeEngine).toHaveBeenCalled();
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH]);
   });
 });
 
@@ -324,14 +326,14 @@ describe('a file that the device cannot read', () => {
       expect(withdrawn.sort()).toEqual([named(desk, 'large.pdf').id, named(desk, 'gone.pdf').id].sort());
     });
     expect(paths(desk)).not.toContain('/vision-categorize');
-    desk.workspace.readFile(named(desk, 'large.pdf').id, 'server');
+    desk.workspace.sortInMode(named(desk, 'large.pdf').id, 'server');
     await desk.isSorted();
     expect(named(desk, 'large.pdf')).toMatchObject({ status: 'categorised', readOn: 'server', declared: undefined });
     const sent = requests(desk).filter(({ path }) => path === '/vision-categorize');
     expect(sent.map(({ text }) => text)).toEqual(['"large.pdf"']);
     // It was for this once, and for that file alone: the others stay here.
-    expect(named(desk, 'large.pdf').requestedSlot).toBeUndefined();
-    desk.workspace.readFile(named(desk, 'a.pdf').id, 'device');
+    expect(named(desk, 'large.pdf').requestedMode).toBeUndefined();
+    desk.workspace.sortInMode(named(desk, 'a.pdf').id, 'device');
     await desk.isSorted();
     expect(requests(desk).filter(({ path }) => path === '/vision-categorize')).toHaveLength(1);
   });
@@ -358,7 +360,7 @@ describe('a file that the device cannot read', () => {
     desk.sort();
     await desk.isSorted();
     expect(desk.statuses()).toEqual(['a.pdf categorised']);
-    expect(paths(desk)).toEqual([DECLARED_PATH, DECLARED_PATH, DECLARED_PATH]);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH, REPORTED_DOCUMENTS_PATH, REPORTED_DOCUMENTS_PATH]);
   });
 });
 
@@ -393,7 +395,7 @@ describe('sensitive documents stay on the device', () => {
     expect(items(desk).map(({ error }) => error?.code)).toEqual(['deviceLimit', 'readFailed']);
     expect(items(desk).every(canServerRead)).toBe(true);
     expect(requests(desk)).toEqual([]);
-    desk.workspace.readFile(named(desk, 'large.pdf').id, 'server');
+    desk.workspace.sortInMode(named(desk, 'large.pdf').id, 'server');
     await desk.isSorted();
     expect(named(desk, 'large.pdf')).toMatchObject({ status: 'categorised', readOn: 'server' });
   });
@@ -472,7 +474,7 @@ describe('offline', () => {
     expect(requests(second.desk)).toEqual([]);
     isOnline = true;
     expect(await zip(second.desk)).toBe(true);
-    expect(paths(second.desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
+    expect(paths(second.desk)).toEqual([REPORTED_DOCUMENTS_PATH, '/api/claim-usage']);
   });
 
   it('sorting stops at the last known quota, also one stored by an earlier page', async () => {
@@ -523,7 +525,7 @@ describe('offline export', () => {
       ...world,
     });
     await desk.with();
-    desk.workspace.takeOver('somebody');
+    desk.workspace.assignToUser('somebody');
     return { desk, server };
   }
   interface TestServer {
@@ -555,7 +557,7 @@ describe('offline export', () => {
     desk.asked.mockClear();
     desk.becomeReachable();
     await eventually(() => expect(owed(desk)).toBeNull());
-    expect(paths(desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
+    expect(paths(desk)).toEqual([REPORTED_DOCUMENTS_PATH, '/api/claim-usage']);
     expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
   });
 
@@ -600,7 +602,7 @@ describe('offline export', () => {
     // One more cannot even be read: all that was left is owed.
     desk.workspace.addFiles([file('c.pdf')], true);
     await eventually(() => expect(desk.statuses()).toContain('c.pdf completed'));
-    desk.workspace.readFile(named(desk, 'c.pdf').id, 'device');
+    desk.workspace.sortInMode(named(desk, 'c.pdf').id, 'device');
     await desk.isSorted();
     expect(named(desk, 'c.pdf').error).toEqual({ code: 'pageLimit', params: { needed: 1, remaining: 0 } });
   });
@@ -663,7 +665,7 @@ describe('offline export', () => {
     desk.becomeReachable();
     await eventually(() => expect(owed(desk)?.refusal).toMatchObject({ remaining: 0 }));
     expect(await zip(desk, [named(desk, 'a.pdf')])).toBe(true);
-    await expect(zip(desk)).rejects.toMatchObject({ refusal: { fitting: [named(desk, 'a.pdf')] } });
+    await expect(zip(desk)).rejects.toMatchObject({ refusal: { affordable: [named(desk, 'a.pdf')] } });
     expect(desk.download).toHaveBeenCalledTimes(3);
   });
 
@@ -709,7 +711,12 @@ describe('a batch that the server no longer has', () => {
     desk.sort();
     await desk.isSorted();
     expect(await zip(desk)).toBe(true);
-    expect(paths(desk)).toEqual([DECLARED_PATH, '/api/claim-usage', DECLARED_PATH, '/api/claim-usage']);
+    expect(paths(desk)).toEqual([
+      REPORTED_DOCUMENTS_PATH,
+      '/api/claim-usage',
+      REPORTED_DOCUMENTS_PATH,
+      '/api/claim-usage',
+    ]);
   });
 });
 
@@ -752,7 +759,7 @@ describe('network traffic in local mode', () => {
       onSaved: () => {},
     });
     recorder.setSignedIn(true);
-    recorder.follow();
+    recorder.start();
     await desk.with();
     desk.workspace.addFiles([file(NAME, 'the contents of it')], true);
     await eventually(() => expect(desk.statuses()).toEqual([`${NAME} completed`]));
@@ -765,7 +772,7 @@ describe('network traffic in local mode', () => {
     desk.workspace.checkFile(id);
     await zip(desk);
     desk.workspace.removeFiles([id])();
-    desk.workspace.readFile(id, place);
+    desk.workspace.sortInMode(id, place);
     await desk.isSorted();
     await recorder.saveUnsaved();
     recorder.dispose();
@@ -777,11 +784,11 @@ describe('network traffic in local mode', () => {
   it('contains page counts, and no byte of a name, text or content', async () => {
     const sent = await wholeJob('device');
     expect(new Set(sent.map(({ path }) => path))).toEqual(
-      new Set([DECLARED_PATH, '/api/claim-usage', '/api/processing-sessions']),
+      new Set([REPORTED_DOCUMENTS_PATH, '/api/claim-usage', '/api/processing-sessions']),
     );
     expect(leaks(sent)).toEqual([]);
     for (const { path, text } of sent) {
-      if (path === DECLARED_PATH)
+      if (path === REPORTED_DOCUMENTS_PATH)
         expect(Object.keys(JSON.parse(text).documents[0])).toEqual(['documentId', 'kind', 'pageCount']);
       if (path === '/api/processing-sessions') expect(JSON.parse(text).categoriesUsed).toEqual([]);
     }

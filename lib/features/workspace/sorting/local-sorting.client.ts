@@ -62,36 +62,36 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 export function createLocalSorting(services: LocalSortingServices): LocalSorting {
   const { store, contents, unlocked, connection, device, reporting, quota } = services;
   const { dispatch } = store;
-  const isListedAs = (id: string, is: (item: FileItem) => boolean | undefined) =>
-    store.state().items.some((item) => item.id === id && is(item));
+  const isListedWith = (id: string, hasState: (item: FileItem) => boolean | undefined) =>
+    store.state().items.some((item) => item.id === id && hasState(item));
 
   function contentOf(id: string): File {
-    const content = contents.of(id);
+    const content = contents.get(id);
     if (!content) throw new ContentLost();
     return content;
   }
 
   const passwordsFor = (id: string) => {
-    const password = unlocked.of(id)?.password;
+    const password = unlocked.get(id)?.password;
     return password === undefined ? {} : { passwords: [password] };
   };
 
   async function read(item: FileItem, languages: LanguageSettings, signal: AbortSignal): Promise<CategorisationResult> {
-    const own = services.settings.categories();
+    const custom = services.settings.categories();
     const sorting = device.sort(contentOf(item.id), item.name, {
       languages,
-      ...(own && { categories: { set: own.categories, isOnly: own.onlyOwnCategories } }),
+      ...(custom && { categories: { set: custom.categories, isOnly: custom.onlyOwnCategories } }),
       ...(item.mail && { mail: item.mail }),
       ...passwordsFor(item.id),
       signal,
-      onStage: (work) => !signal.aborted && dispatch({ type: 'workReported', id: item.id, work }),
+      onStage: (work) => !signal.aborted && dispatch({ type: 'sortingProgressed', id: item.id, work }),
     });
     return { ...(await orAborted(sorting, signal)), fileName: item.name };
   }
 
   /** Reports a file now or later. Returns true if this call had it counted. */
   async function count(item: FileItem, { kind, pageCount }: LocalCount, signal: AbortSignal): Promise<boolean> {
-    if (isUncounted(item) || isListedAs(item.id, ({ declared }) => declared)) return false;
+    if (isUncounted(item) || isListedWith(item.id, ({ declared }) => declared)) return false;
     const report = () => reporting.report({ documentId: item.id, kind, pageCount }, signal);
     try {
       await withRetries(report, {
@@ -125,7 +125,7 @@ export function createLocalSorting(services: LocalSortingServices): LocalSorting
       }
     },
     async withdrawReport(id) {
-      const isCountedTwice = isListedAs(id, ({ declared, claimed }) => declared === true && !claimed);
+      const isCountedTwice = isListedWith(id, ({ declared, claimed }) => declared === true && !claimed);
       if (isCountedTwice) await reporting.withdraw(id);
     },
     async keepSensitive(item, languages, signal) {

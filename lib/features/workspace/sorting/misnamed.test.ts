@@ -17,7 +17,7 @@ it('a JPG that is named as a PDF gets the JPG extension and a remark', async () 
   const { workspace } = await read(['scan.pdf'], 'jpg');
   const [item] = workspace.store.state().items;
   expect(item).toMatchObject({ name: 'scan.jpg', kind: 'jpg', claimedType: 'pdf', status: 'completed' });
-  const content = workspace.shownContent(item?.id ?? '');
+  const content = workspace.previewContent(item?.id ?? '');
   expect([content?.name, content?.type, await content?.text()]).toEqual(['scan.jpg', 'image/jpeg', 'scan.pdf']);
 });
 
@@ -45,5 +45,5 @@ it.each([
   await vi.waitFor(() => expect(desk.statuses()).toEqual(['photo.jpg completed']));
   const [item] = desk.workspace.store.state().items;
   expect(item?.claimedType).toBe(claimedType);
-  expect(await desk.workspace.shownContent(item?.id ?? '')?.text()).toBe('RIFF....WEBPVP8 converted');
+  expect(await desk.workspace.previewContent(item?.id ?? '')?.text()).toBe('RIFF....WEBPVP8 converted');
 });

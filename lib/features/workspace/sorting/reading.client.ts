@@ -22,13 +22,12 @@ const READING_AT_ONCE = 3;
 /** Progress of a file once its content is in memory, in percent. */
 const OPENED_PERCENT = 30;
 /** A chunk load error, treated like a network failure. */
-const CODE_MISSING = { code: 'network', retryable: true, retryAfterMs: 0 };
+const CHUNK_LOAD_FAILED = { code: 'network', retryable: true, retryAfterMs: 0 };
 
 export interface ReadingServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
   readonly connection: Connection;
-  /** See `inspectFile`. */
   readonly inspect: (file: File, onOpened: () => void) => Promise<FileInspection>;
   readonly convert: typeof convertPhoto;
 }
@@ -48,14 +47,14 @@ export function createReading({ store, contents, connection, inspect, convert }:
 
   /** The readable content. A HEIC or WEBP picture is replaced by its JPG or PNG conversion, which a retry reads. */
   async function readable(id: string): Promise<File> {
-    const content = contents.of(id);
+    const content = contents.get(id);
     if (!content) throw new ContentLost();
     const format = convertibleFormat(content.name, content.type) ?? convertibleContent(await headOf(content));
     if (!format) return content;
     const converted = await convert(content, format);
     const item = listed(id);
-    if (!item || contents.of(id) !== content) throw new ContentLost();
-    contents.keep(id, converted);
+    if (!item || contents.get(id) !== content) throw new ContentLost();
+    contents.set(id, converted);
     const extension = extensionOf(converted.name) === 'png' ? 'png' : 'jpg';
     const claimedType = isMisnamed(item.name, extension) ? { claimedType: extensionOf(item.name) } : {};
     const name = uniqueName(id, convertedName(item.name, extension));
@@ -74,11 +73,11 @@ export function createReading({ store, contents, connection, inspect, convert }:
    */
   function correctExtension(id: string, kind: FileKind): void {
     const item = listed(id);
-    const content = contents.of(id);
+    const content = contents.get(id);
     if (!item || !content || !isMisnamed(item.name, kind)) return;
     const claimedType = extensionOf(item.name);
     const name = uniqueName(id, convertedName(item.name, kind));
-    contents.keep(id, new File([content], name, { type: mediaTypeOf(kind), lastModified: content.lastModified }));
+    contents.set(id, new File([content], name, { type: mediaTypeOf(kind), lastModified: content.lastModified }));
     dispatch({ type: 'converted', id, name, size: content.size, claimedType });
   }
 
@@ -88,7 +87,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
     try {
       const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id);
       correctExtension(id, kind);
-      const type = isPasswordProtected ? 'passwordFound' : 'read';
+      const type = isPasswordProtected ? 'passwordRequired' : 'read';
       dispatch({ type, id, kind, pageCount });
     } catch (error) {
       dispatch({ type: 'failed', id, error: fileErrorOf(error) });
@@ -102,7 +101,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
   async function inspectWithRetries(id: string): Promise<FileInspection> {
     const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
     return withRetries(async () => inspect(await readable(id), onOpened), {
-      failureOf: (error) => (isChunkLoadError(error) ? CODE_MISSING : null),
+      failureOf: (error) => (isChunkLoadError(error) ? CHUNK_LOAD_FAILED : null),
       async wait(delayMs, error) {
         dispatch({ type: 'connectionWaiting', id, isWaiting: true });
         await connection.wait(delayMs);

@@ -32,21 +32,24 @@ export async function reduceDocument(
   try {
     const existing = await existingPages(pdf);
     const numbers = pagesToRead(existing.length);
-    const placeOf = (number: number) => existing[number - 1] ?? number;
+    const originalPageNumber = (number: number) => existing[number - 1] ?? number;
     const texts = new Map<number, string>();
     for (const number of numbers) {
-      const text = kind === 'pdf' ? await plainPageText(pdf, placeOf(number)) : null;
+      const text = kind === 'pdf' ? await plainPageText(pdf, originalPageNumber(number)) : null;
       if (text !== null) texts.set(number, text.slice(0, MAX_DOCUMENT_CHARS));
     }
-    const shown = numbers.filter((number) => !texts.has(number));
-    const taken = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
+    const pictured = numbers.filter((number) => !texts.has(number));
+    const textChars = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
     // A character takes up to three bytes, or six as a JSON escape.
-    const room = pictureRoom(maxBodyBytes) - taken * 6;
-    const drawn = await picturesWithin((edgePx) => drawAll(pdf, shown.map(placeOf), edgePx), room);
+    const remainingChars = pictureRoom(maxBodyBytes) - textChars * 6;
+    const drawn = await picturesWithin(
+      (edgePx) => renderPages(pdf, pictured.map(originalPageNumber), edgePx),
+      remainingChars,
+    );
     const pictures = await Promise.all(drawn.map(base64Of));
     const pages = numbers.map((number) => {
       const text = texts.get(number);
-      return text === undefined ? { number, picture: pictures[shown.indexOf(number)] } : { number, text };
+      return text === undefined ? { number, picture: pictures[pictured.indexOf(number)] } : { number, text };
     });
     return { kind, pageCount: existing.length, pages };
   } finally {
@@ -55,13 +58,13 @@ export async function reduceDocument(
 }
 
 /** Draws pages one after another, each with this longest edge. */
-async function drawAll(pdf: PdfDocument, numbers: readonly number[], edgePx: number): Promise<HTMLCanvasElement[]> {
-  const drawn: HTMLCanvasElement[] = [];
+async function renderPages(pdf: PdfDocument, numbers: readonly number[], edgePx: number): Promise<HTMLCanvasElement[]> {
+  const canvases: HTMLCanvasElement[] = [];
   for (const number of numbers) {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
-    drawn.push(await drawPage(pdf, number, { widthPx: null, scale: edgePx / Math.max(width, height) }));
+    canvases.push(await drawPage(pdf, number, { widthPx: null, scale: edgePx / Math.max(width, height) }));
   }
-  return drawn;
+  return canvases;
 }
 
 /**
@@ -69,7 +72,7 @@ async function drawAll(pdf: PdfDocument, numbers: readonly number[], edgePx: num
  * `requestTooLarge`.
  */
 export async function reducePicture(picture: Blob, maxBodyBytes: number): Promise<Blob> {
-  const draw = async (edgePx: number) => [await shrink(picture, edgePx)];
-  const [smaller] = await picturesWithin(draw, pictureRoom(maxBodyBytes));
+  const renderPicture = async (edgePx: number) => [await shrink(picture, edgePx)];
+  const [smaller] = await picturesWithin(renderPicture, pictureRoom(maxBodyBytes));
   return smaller ?? picture;
 }

@@ -8,7 +8,7 @@ const busy = { code: 'busy', retryable: true, retryAfterMs: 5_000 };
 /** How often a file is tried again after the same failure. */
 function triesAfter(failure: typeof away): number {
   let count = 0;
-  for (let next = nextTry(failure, NONE, 0); next; next = nextTry(failure, next.tries, 0)) count += 1;
+  for (let next = nextTry(failure, NONE, 0); next; next = nextTry(failure, next.attempts, 0)) count += 1;
   return count;
 }
 

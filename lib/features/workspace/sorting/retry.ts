@@ -8,7 +8,7 @@ const BUSY_DELAY_MS = 2_000;
 const BUSY_SPREAD = 0.5;
 
 /** Number of failed and of busy attempts for one file. */
-interface Tries {
+interface Attempts {
   readonly failed: number;
   readonly busy: number;
 }
@@ -28,18 +28,18 @@ interface Failure {
  */
 export function nextTry(
   { code, retryable, retryAfterMs }: Failure,
-  tries: Tries,
+  attempts: Attempts,
   random: number,
-): { delayMs: number; tries: Tries } | null {
+): { delayMs: number; attempts: Attempts } | null {
   if (!retryable) return null;
   if (code === 'busy') {
-    if (tries.busy >= MAX_BUSY_WAITS) return null;
+    if (attempts.busy >= MAX_BUSY_WAITS) return null;
     const delayMs = (retryAfterMs || BUSY_DELAY_MS) * (1 + BUSY_SPREAD * random);
-    return { delayMs, tries: { ...tries, busy: tries.busy + 1 } };
+    return { delayMs, attempts: { ...attempts, busy: attempts.busy + 1 } };
   }
-  const delayMs = RETRY_DELAYS_MS[tries.failed];
+  const delayMs = RETRY_DELAYS_MS[attempts.failed];
   if (delayMs === undefined) return null;
-  return { delayMs: Math.max(delayMs, retryAfterMs), tries: { ...tries, failed: tries.failed + 1 } };
+  return { delayMs: Math.max(delayMs, retryAfterMs), attempts: { ...attempts, failed: attempts.failed + 1 } };
 }
 
 interface Retrying {
@@ -51,15 +51,15 @@ interface Retrying {
 
 /** The result of `work`, repeated until it succeeds. Rejects with its last error once a retry is useless. */
 export async function withRetries<T>(work: () => Promise<T>, { failureOf, wait }: Retrying): Promise<T> {
-  let tries: Tries = { failed: 0, busy: 0 };
+  let attempts: Attempts = { failed: 0, busy: 0 };
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const failure = failureOf(error);
-      const next = failure && nextTry(failure, tries, Math.random());
+      const next = failure && nextTry(failure, attempts, Math.random());
       if (!next) throw error;
-      tries = next.tries;
+      attempts = next.attempts;
       await wait(next.delayMs, error);
     }
   }

@@ -1,5 +1,5 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import type { CategoriesOfRequest } from '@/lib/features/categories/own-categories.client';
+import type { CategoriesOfRequest } from '@/lib/features/categories/custom-categories.client';
 import { CategoriseAnswer } from '@/lib/features/sorting/categorise-body';
 import { CategoriseProgress, stageOf } from '@/lib/features/sorting/categorise-progress';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
@@ -95,11 +95,11 @@ async function upload(
 async function outgoingDocument(services: ServerSortingServices, item: FileItem): Promise<OutgoingDocument> {
   const { store, contents, unlocked } = services;
   const { id, name, kind, mail, pageCount } = item;
-  const content = contents.of(id);
+  const content = contents.get(id);
   if (!content || !kind) throw new ContentLost();
   reportUpload(store, id, 0);
   const fitted = async (): Promise<OutgoingDocument> => {
-    const opened = unlocked.of(id);
+    const opened = unlocked.get(id);
     // The id makes the request idempotent: a document sent again after a lost response is recorded once.
     if (opened) {
       const { picture } = opened;
@@ -128,12 +128,12 @@ async function postDocument(
     onUploaded: (fraction) => reportUpload(store, id, fraction),
     onProgress(event) {
       const progress = CategoriseProgress.safeParse(event).data;
-      if (progress && !signal.aborted) store.dispatch({ type: 'workReported', id, work: stageOf(progress) });
+      if (progress && !signal.aborted) store.dispatch({ type: 'sortingProgressed', id, work: stageOf(progress) });
     },
   });
 }
 
 function reportUpload({ dispatch }: WorkspaceStore, id: string, fraction: number): void {
   const percent = Math.round(fraction * 100);
-  dispatch({ type: 'workReported', id, work: fraction < 1 ? { stage: 'uploading', percent } : { stage: 'sent' } });
+  dispatch({ type: 'sortingProgressed', id, work: fraction < 1 ? { stage: 'uploading', percent } : { stage: 'sent' } });
 }

@@ -22,8 +22,8 @@ describe('the sorting queue', () => {
   });
 
   it('keeps the order of waiting files, and neither kind of work blocks the other', () => {
-    const { start, wait } = startable(jobs('upload', 'upload', 'local', 'upload'), ['upload', 'local'], false);
+    const { start, waiting } = startable(jobs('upload', 'upload', 'local', 'upload'), ['upload', 'local'], false);
     expect(start.map(({ id }) => id)).toEqual(['2']);
-    expect(wait.map(({ id }) => id)).toEqual(['0', '1', '3']);
+    expect(waiting.map(({ id }) => id)).toEqual(['0', '1', '3']);
   });
 });

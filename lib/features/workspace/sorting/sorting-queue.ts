@@ -26,20 +26,20 @@ export function startable(
   queue: readonly SortingJob[],
   running: readonly SortingMode[],
   hasSession: boolean,
-): { readonly start: readonly SortingJob[]; readonly wait: readonly SortingJob[] } {
+): { readonly start: readonly SortingJob[]; readonly waiting: readonly SortingJob[] } {
   const uploads = running.filter((mode) => mode === 'upload').length;
   const free = {
     upload: (hasSession ? UPLOADS_AT_ONCE : 1) - uploads,
     local: LOCAL_AT_ONCE - (running.length - uploads),
   };
   const start: SortingJob[] = [];
-  const wait: SortingJob[] = [];
+  const waiting: SortingJob[] = [];
   for (const job of queue) {
-    const place = job.mode === 'upload' ? 'upload' : 'local';
-    if (free[place] > 0) {
-      free[place] -= 1;
+    const slot = job.mode === 'upload' ? 'upload' : 'local';
+    if (free[slot] > 0) {
+      free[slot] -= 1;
       start.push(job);
-    } else wait.push(job);
+    } else waiting.push(job);
   }
-  return { start, wait };
+  return { start, waiting };
 }

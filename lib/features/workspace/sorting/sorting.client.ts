@@ -1,7 +1,7 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { suggestionsOf } from '@/lib/engine/categorising/suggestions';
 import { DEFAULT_PATTERN } from '@/lib/engine/naming/pattern';
-import type { CategoriesOfRequest } from '@/lib/features/categories/own-categories.client';
+import type { CategoriesOfRequest } from '@/lib/features/categories/custom-categories.client';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import type { Contents } from '../list/contents.client';
@@ -38,7 +38,7 @@ export interface SortingServices extends ServerSortingServices {
   readonly local: LocalSorting;
   readonly quota: Pick<OfflineQuota, 'release'>;
   readonly settings: SortingSettings;
-  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
+  readonly usage: Pick<UsageServices, 'set' | 'reload'>;
 }
 
 /** Sorts files on the server or on the device. */
@@ -66,8 +66,8 @@ export function createSorting(services: SortingServices): Sorting {
   /** Starts queued files in order, up to the limits for the device and the server. */
   function startNext(): void {
     const modes = [...running.values()].map(({ mode }) => mode);
-    const { start, wait } = startable(queue, modes, store.state().sessionId !== null);
-    queue = wait;
+    const { start, waiting } = startable(queue, modes, store.state().sessionId !== null);
+    queue = waiting;
     for (const job of start) run(job);
   }
 
@@ -75,10 +75,10 @@ export function createSorting(services: SortingServices): Sorting {
     const controller = new AbortController();
     running.set(job.id, { mode: job.mode, controller });
     isUsageOpen ||= job.mode === 'upload';
-    void sortOne(services, job, controller.signal).then((isToBeSent) => {
+    void sortOne(services, job, controller.signal).then((needsUpload) => {
       running.delete(job.id);
       services.quota.release(job.id);
-      if (isToBeSent) queue = [{ ...job, mode: 'upload' }, ...queue];
+      if (needsUpload) queue = [{ ...job, mode: 'upload' }, ...queue];
       // Responses may have arrived out of order or without usage: reload it once at the end.
       if (isUsageOpen && running.size === 0 && queue.length === 0) {
         isUsageOpen = false;
@@ -90,9 +90,9 @@ export function createSorting(services: SortingServices): Sorting {
 
   return {
     queue(ids, settings) {
-      const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
-      store.dispatch({ type: 'sortingQueued', ids: fresh });
-      const jobs = fresh.map((id) => ({ id, settings, mode: modeOf(itemOf(services, id), services.settings) }));
+      const newIds = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
+      store.dispatch({ type: 'sortingQueued', ids: newIds });
+      const jobs = newIds.map((id) => ({ id, settings, mode: modeOf(itemOf(services, id), services.settings) }));
       queue = [...queue, ...jobs];
       startNext();
     },
@@ -111,9 +111,9 @@ export function createSorting(services: SortingServices): Sorting {
 const itemOf = ({ store }: SortingServices, id: string) => store.state().items.find((candidate) => candidate.id === id);
 
 function modeOf(item: FileItem | undefined, settings: SortingSettings): SortingMode {
-  const mode = item?.requestedSlot ?? settings.processingMode();
+  const mode = item?.requestedMode ?? settings.processingMode();
   if (mode === 'device') return 'local';
-  const isScanned = !item?.requestedSlot && item && !isUncounted(item) && settings.keepsSensitiveOnDevice();
+  const isScanned = !item?.requestedMode && item && !isUncounted(item) && settings.keepsSensitiveOnDevice();
   return isScanned ? 'scan' : 'upload';
 }
 
@@ -155,20 +155,20 @@ async function sortByServer(
   await services.local.withdrawReport(id);
   signal.throwIfAborted();
   const { result, sessionId, usage } = await sortOnServer(services, item, settings, signal);
-  services.usage.note(usage);
+  services.usage.set(usage);
   store.dispatch({ type: 'sessionStarted', sessionId });
   if (result.errorCode === 'passwordRequired') askForPassword(services, item);
   else if (result.error !== undefined) {
     const code = result.errorCode ?? 'readFailed';
     store.dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error }, readOn: 'server' });
   } else {
-    const answered = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
-    addResult(services, { id, result: answered, sessionId, readOn: 'server', settings });
+    const finalResult = unlocked.get(id) ? resultOfUnlocked(result, item.name) : result;
+    addResult(services, { id, result: finalResult, sessionId, readOn: 'server', settings });
   }
 }
 
 function askForPassword({ store }: SortingServices, { id, kind, pageCount }: FileItem): void {
-  if (kind) store.dispatch({ type: 'passwordFound', id, kind, pageCount });
+  if (kind) store.dispatch({ type: 'passwordRequired', id, kind, pageCount });
 }
 
 interface Sorted {
@@ -183,9 +183,9 @@ interface Sorted {
 function addResult(services: SortingServices, { id, result, sessionId, readOn, settings }: Sorted): void {
   const { store, guard, texts } = services;
   const { readText, ...listed } = result;
-  guard.noteProgress();
+  guard.resetCount();
   // Stored separately from the list, which is not encrypted; texts are.
-  if (readText !== undefined) texts.keep(id, searchableText(readText));
+  if (readText !== undefined) texts.set(id, searchableText(readText));
   const answer = { ...listed, categorySuggestions: suggestionsOf(listed) };
   store.dispatch({ type: 'sorted', id, result: answer, sessionId, readOn });
   nameByOwnPattern(services, id, settings);

@@ -23,7 +23,7 @@ async function stored() {
 it('a list that could not be restored is left to the next tab', async () => {
   const { storage, locks } = await stored();
   const failing = testWorkspace({ storage, locks });
-  failing.workspace.saveSidecar('other', { snapshot: () => null, restore: broken });
+  failing.workspace.registerSidecar('other', { snapshot: () => null, restore: broken });
   const onNotStored = vi.fn();
   await failing.workspace.start(onNotStored);
   expect(onNotStored).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ it('so are the lists of other closed tabs', async () => {
   await vi.waitFor(() => expect(storage.listed()).toEqual([['0.pdf'], ['1.pdf']]));
   for (const tab of tabs) await tab.workspace.dispose();
   const failing = testWorkspace({ storage, locks });
-  failing.workspace.saveSidecar('other', { snapshot: () => null, restore: broken });
+  failing.workspace.registerSidecar('other', { snapshot: () => null, restore: broken });
   await failing.workspace.start(() => {});
   expect([...storage.opened]).toEqual([]);
 });

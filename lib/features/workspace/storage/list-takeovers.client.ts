@@ -9,7 +9,7 @@ export interface ListTakeovers {
   readonly add: (lists: readonly OrphanedList[]) => void;
   readonly has: (list: OrphanedList) => boolean;
   /** True if a source still stores the file. */
-  readonly holds: (id: string) => boolean;
+  readonly stores: (id: string) => boolean;
   /**
    * Deletes all files that are not pending at their sources, and then the empty sources. Call it after a write, when
    * sidecars under `metaKeys` are in this tab's list.
@@ -48,7 +48,7 @@ export function createListTakeovers(): ListTakeovers {
     }
   }
 
-  async function end(isTaken: boolean): Promise<void> {
+  async function closeAll(isTaken: boolean): Promise<void> {
     const lists = [...sources.keys()];
     sources.clear();
     await Promise.all(lists.map((list) => list.settle(isTaken)));
@@ -59,7 +59,7 @@ export function createListTakeovers(): ListTakeovers {
       for (const list of lists) sources.set(list, { ids: idsOf(list), hasMeta: true });
     },
     has: (list) => sources.has(list),
-    holds: (id) => [...sources.values()].some(({ ids }) => ids.has(id)),
+    stores: (id) => [...sources.values()].some(({ ids }) => ids.has(id)),
     async settle(isPending, metaKeys) {
       for (const [list, { ids }] of [...sources]) {
         const pending = new Set([...ids].filter(isPending));
@@ -67,8 +67,8 @@ export function createListTakeovers(): ListTakeovers {
         await settleOne(list, pending, metaKeys).catch(() => undefined);
       }
     },
-    remove: () => end(true),
-    close: () => end(false),
+    remove: () => closeAll(true),
+    close: () => closeAll(false),
   };
 }
 

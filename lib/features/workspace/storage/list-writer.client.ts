@@ -12,7 +12,7 @@ interface ListWriterServices {
   readonly contents: Contents;
   readonly texts: StoredTexts;
   /** Metadata to store with the list. `isLeaving`: the page may be unloaded. */
-  readonly metaNow: (isLeaving: boolean) => (readonly [string, unknown])[];
+  readonly currentMeta: (isLeaving: boolean) => (readonly [string, unknown])[];
   /** Called if the list, or a file's content, could not be stored. */
   readonly onDegraded: () => void;
   /** Called if the content of a file that exceeds a limit could not be stored: a reload loses it. */
@@ -48,9 +48,9 @@ export function createListWriter(services: ListWriterServices): ListWriter {
   /** Writes are serialised, so that a late write never restores deleted data. */
   let writes: Promise<unknown> = Promise.resolve();
 
-  const isContentStored = (id: string) => contents.of(id) === (saved.contents.get(id) ?? null);
+  const isContentStored = (id: string) => contents.get(id) === (saved.contents.get(id) ?? null);
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const done = writes.then(work);
@@ -59,7 +59,7 @@ export function createListWriter(services: ListWriterServices): ListWriter {
   }
 
   async function writeContent(opened: OpenList, id: string): Promise<void> {
-    const content = contents.of(id);
+    const content = contents.get(id);
     if (!content || saved.contents.get(id) === content) return;
     await opened.writeContent(id, content);
     saved = { ...saved, contents: new Map(saved.contents).set(id, content) };
@@ -69,7 +69,7 @@ export function createListWriter(services: ListWriterServices): ListWriter {
     if (!list) return;
     const opened = list;
     const state = store.state();
-    const changes = changesSince(saved, state, services.metaNow(isLeaving), isContentStored);
+    const changes = changesSince(saved, state, services.currentMeta(isLeaving), isContentStored);
     try {
       await opened.write(changes);
       isUnwritten = false;
@@ -89,11 +89,11 @@ export function createListWriter(services: ListWriterServices): ListWriter {
     }
     // If the disk has no space for these, the list is still stored.
     for (const { id } of state.overflow) await writeContent(opened, id).catch(services.onOverflowLost);
-    const present = new Set([...state.items, ...state.overflow].map(({ id }) => id));
-    await services.onWritten((id) => present.has(id) && !isContentStored(id));
+    const listedIds = new Set([...state.items, ...state.overflow].map(({ id }) => id));
+    await services.onWritten((id) => listedIds.has(id) && !isContentStored(id));
   }
 
-  const flush = (isLeaving: boolean) => inTurn(() => write(isLeaving));
+  const flush = (isLeaving: boolean) => enqueue(() => write(isLeaving));
   return {
     open(opened, stored) {
       list = opened;
@@ -107,7 +107,7 @@ export function createListWriter(services: ListWriterServices): ListWriter {
     },
     flush,
     clear: (work) =>
-      inTurn(async () => {
+      enqueue(async () => {
         saved = NOTHING_SAVED;
         await list?.clear().catch(() => undefined);
         await work();

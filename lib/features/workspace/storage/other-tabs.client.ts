@@ -43,7 +43,7 @@ export interface OtherTabsServices {
   /** Stores the list and releases it to another tab. False if it could not be stored completely; it then stays. */
   readonly release: () => Promise<boolean>;
   /** Takes over the lists that no tab has open. */
-  readonly takeReleased: () => Promise<void>;
+  readonly takeOverReleasedLists: () => Promise<void>;
   readonly reload: () => void;
 }
 
@@ -52,9 +52,9 @@ export interface OtherTabs {
   /** The list of another tab; null if there is none. */
   readonly list: Pick<ExternalStore<OtherList | null>, 'get' | 'subscribe'>;
   /** Asks the other tabs for their lists. */
-  readonly ask: () => void;
+  readonly requestLists: () => void;
   /** Moves the list to this tab. */
-  readonly bring: () => void;
+  readonly moveHere: () => void;
   readonly dispose: () => void;
 }
 
@@ -72,13 +72,13 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
     // Also sent for an empty list: the asking tab may remember files that are gone.
     ask: ({ from }) => send({ type: 'has', files: isReleased ? 0 : services.countFiles(), to: from }),
     has({ from, files = 0 }) {
-      const known = list.get();
-      if (known?.phase === 'bringing') {
-        if (files > 0 && known.tab === from) list.set({ ...known, files });
-      } else if (files > 0 && (known === null || known.tab === from || isOutdated)) {
+      const otherList = list.get();
+      if (otherList?.phase === 'bringing') {
+        if (files > 0 && otherList.tab === from) list.set({ ...otherList, files });
+      } else if (files > 0 && (otherList === null || otherList.tab === from || isOutdated)) {
         list.set({ tab: from, files, phase: 'open' });
         isOutdated = false;
-      } else if (files === 0 && known?.tab === from) list.set(null);
+      } else if (files === 0 && otherList?.tab === from) list.set(null);
     },
     bring({ from }) {
       if (services.isSaving()) {
@@ -102,7 +102,7 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
     unstored: ({ from }) => change(from, 'unstored'),
     released({ from }) {
       clearTimeout(timer);
-      services.takeReleased().then(
+      services.takeOverReleasedLists().then(
         () => {
           list.set(null);
           send({ type: 'brought', to: from });
@@ -119,14 +119,14 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
 
   function change(tab: string, phase: OtherList['phase']): void {
     clearTimeout(timer);
-    const known = list.get();
-    if (known?.tab === tab) list.set({ ...known, phase });
+    const otherList = list.get();
+    if (otherList?.tab === tab) list.set({ ...otherList, phase });
   }
 
   /** A closed tab's list can be taken over; a frozen tab keeps its list. */
-  async function giveUp(tab: string): Promise<void> {
+  async function handleTimeout(tab: string): Promise<void> {
     const filesBefore = services.countFiles();
-    await services.takeReleased().catch(() => {});
+    await services.takeOverReleasedLists().catch(() => {});
     if (services.countFiles() > filesBefore) list.set(null);
     else change(tab, 'silent');
   }
@@ -137,16 +137,16 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
   };
   return {
     list,
-    ask() {
+    requestLists() {
       isOutdated = true;
       send({ type: 'ask' });
     },
-    bring() {
-      const known = list.get();
-      if (!known || known.phase === 'bringing') return;
-      change(known.tab, 'bringing');
-      timer = setTimeout(() => void giveUp(known.tab), ANSWER_TIMEOUT_MS);
-      send({ type: 'bring', to: known.tab });
+    moveHere() {
+      const otherList = list.get();
+      if (!otherList || otherList.phase === 'bringing') return;
+      change(otherList.tab, 'bringing');
+      timer = setTimeout(() => void handleTimeout(otherList.tab), ANSWER_TIMEOUT_MS);
+      send({ type: 'bring', to: otherList.tab });
     },
     dispose() {
       clearTimeout(timer);

@@ -23,7 +23,7 @@ function openTab(channel: TabChannel, id: string, files: number, over: Partial<O
   const services = {
     countFiles: () => files,
     release: vi.fn(async () => true),
-    takeReleased: vi.fn(async () => {}),
+    takeOverReleasedLists: vi.fn(async () => {}),
     reload: vi.fn(),
     isSaving: () => false,
     ...over,
@@ -36,7 +36,7 @@ it('a tab without files finds the list of another tab', () => {
   openTab(open(), 'empty too', 0);
   openTab(open(), 'first', 14);
   const second = openTab(open(), 'second', 0);
-  second.tabs.ask();
+  second.tabs.requestLists();
   expect(second.tabs.list.get()).toEqual({ tab: 'first', files: 14, phase: 'open' });
 });
 
@@ -45,9 +45,9 @@ it('an emptied list is no longer offered', () => {
   let files = 14;
   openTab(open(), 'first', 0, { countFiles: () => files });
   const second = openTab(open(), 'second', 0);
-  second.tabs.ask();
+  second.tabs.requestLists();
   files = 0;
-  second.tabs.ask();
+  second.tabs.requestLists();
   expect(second.tabs.list.get()).toBeNull();
 });
 
@@ -58,9 +58,9 @@ it('a list is released before it is taken over, and its tab reloads afterwards',
     release: async () => steps.push('release') > 0,
     reload: () => void steps.push('reload'),
   });
-  const second = openTab(open(), 'second', 0, { takeReleased: async () => void steps.push('take') });
-  second.tabs.ask();
-  second.tabs.bring();
+  const second = openTab(open(), 'second', 0, { takeOverReleasedLists: async () => void steps.push('take') });
+  second.tabs.requestLists();
+  second.tabs.moveHere();
   expect(second.tabs.list.get()?.phase).toBe('bringing');
   await vi.waitFor(() => expect(steps).toEqual(['release', 'take', 'reload']));
   expect(second.tabs.list.get()).toBeNull();
@@ -71,10 +71,10 @@ it('a reloaded tab is found again under its new id', () => {
   const open = browserTabs();
   const before = openTab(open(), 'before', 14);
   const second = openTab(open(), 'second', 0);
-  second.tabs.ask();
+  second.tabs.requestLists();
   before.tabs.dispose();
   openTab(open(), 'after', 14);
-  second.tabs.ask();
+  second.tabs.requestLists();
   expect(second.tabs.list.get()?.tab).toBe('after');
 });
 
@@ -85,11 +85,11 @@ it('a list is moved once, even if it is requested again meanwhile', async () => 
   const first = openTab(open(), 'first', 14, { release });
   const second = openTab(open(), 'second', 0);
   const third = openTab(open(), 'third', 0);
-  second.tabs.ask();
-  third.tabs.ask();
-  second.tabs.bring();
-  second.tabs.ask();
-  third.tabs.bring();
+  second.tabs.requestLists();
+  third.tabs.requestLists();
+  second.tabs.moveHere();
+  second.tabs.requestLists();
+  third.tabs.moveHere();
   expect(release).toHaveBeenCalledTimes(1);
   isGone();
   await vi.waitFor(() => expect(first.services.reload).toHaveBeenCalled());
@@ -101,7 +101,7 @@ it('a tab that is receiving a list says so until it arrives, even if it is annou
   const sender = open();
   const second = openTab(open(), 'second', 0);
   sender.postMessage({ type: 'has', from: 'first', files: 14 });
-  second.tabs.bring();
+  second.tabs.moveHere();
   sender.postMessage({ type: 'has', from: 'first', files: 13 });
   expect(second.tabs.list.get()).toEqual({ tab: 'first', files: 13, phase: 'bringing' });
   second.tabs.dispose();
@@ -111,8 +111,8 @@ it('a list that is being saved is not moved', () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 14, { isSaving: () => true });
   const second = openTab(open(), 'second', 0);
-  second.tabs.ask();
-  second.tabs.bring();
+  second.tabs.requestLists();
+  second.tabs.moveHere();
   expect(second.tabs.list.get()?.phase).toBe('busy');
   expect(first.services.release).not.toHaveBeenCalled();
 });
@@ -122,12 +122,12 @@ it('a list that could not be stored completely is not moved', async () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 14, { release: async () => false });
   const second = openTab(open(), 'second', 0);
-  second.tabs.ask();
-  second.tabs.bring();
+  second.tabs.requestLists();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(second.tabs.list.get()?.phase).toBe('unstored');
   expect(first.services.reload).not.toHaveBeenCalled();
-  second.tabs.ask();
+  second.tabs.requestLists();
   expect(second.tabs.list.get()?.files).toBe(14);
 });
 
@@ -136,17 +136,17 @@ it('a tab that does not answer is reported, and its list is taken over if the ta
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
   let files = 0;
-  const takeReleased = vi.fn(async () => {});
-  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeReleased });
-  second.tabs.ask();
+  const takeOverReleasedLists = vi.fn(async () => {});
+  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeOverReleasedLists });
+  second.tabs.requestLists();
   first.tabs.dispose();
-  second.tabs.bring();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()?.phase).toBe('silent');
-  takeReleased.mockImplementation(async () => {
+  takeOverReleasedLists.mockImplementation(async () => {
     files = 14;
   });
-  second.tabs.bring();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()).toBeNull();
 });
@@ -156,20 +156,20 @@ it('a failed takeover can be repeated', async () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
   let files = 0;
-  const takeReleased = vi.fn((): Promise<void> => Promise.reject(new Error('The storage does not answer.')));
-  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeReleased });
-  second.tabs.ask();
-  second.tabs.bring();
+  const takeOverReleasedLists = vi.fn((): Promise<void> => Promise.reject(new Error('The storage does not answer.')));
+  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeOverReleasedLists });
+  second.tabs.requestLists();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(0);
   expect(second.tabs.list.get()?.phase).toBe('silent');
   // The first tab has released its list and does not answer any more.
-  second.tabs.bring();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()?.phase).toBe('silent');
-  takeReleased.mockImplementation(async () => {
+  takeOverReleasedLists.mockImplementation(async () => {
     files = 14;
   });
-  second.tabs.bring();
+  second.tabs.moveHere();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(second.tabs.list.get()).toBeNull();
   first.tabs.dispose();

@@ -2,19 +2,19 @@ import type { Contents } from '../list/contents.client';
 import type { FileItem } from '../list/file-item';
 import type { WorkspaceState } from '../list/reducer';
 import type { WorkspaceStore } from '../list/store.client';
-import { interruptedOf, joinLists } from './joined-lists';
 import { createListTakeovers, type ListTakeovers } from './list-takeovers.client';
 import { createListWriter, type ListWriter } from './list-writer.client';
+import { interruptedOf, mergeLists } from './merged-lists';
 import { OVERFLOW_KEY } from './saved-list';
 import type { StoredList, WorkspaceStorage } from './storage.client';
 import type { StoredTexts } from './stored-texts.client';
 import {
   findOrphanedLists,
   type OrphanedList,
+  openTabList,
   removeFreeLists,
-  type Slot,
   type Tab,
-  takeSlot,
+  type TabList,
 } from './tab-lists.client';
 
 /** Keys of the list's own metadata; sidecars use other keys. */
@@ -48,14 +48,14 @@ export interface Persistence {
    */
   readonly start: (onDegraded: () => void) => Promise<readonly string[]>;
   /** Takes over lists that other tabs have released. Returns the files whose sorting this interrupted. */
-  readonly takeReleased: () => Promise<readonly string[]>;
+  readonly takeOverReleasedLists: () => Promise<readonly string[]>;
   /**
    * Stores a sidecar under its own key: written and deleted with the list, restored just before it. Call it before the
    * list is restored. Returns a function to call after a change that does not also change the list.
    */
-  readonly saveSidecar: (key: string, sidecar: Sidecar) => () => void;
+  readonly registerSidecar: (key: string, sidecar: Sidecar) => () => void;
   /** False if this browser cannot store: nothing then outlives the page. */
-  readonly isKept: () => boolean;
+  readonly canPersist: () => boolean;
   /** True while a file of the list, or changes to the list, would be lost with this page because they are not stored. */
   readonly hasUnstored: () => boolean;
   /** The account that last had the list open; null if no user signed in with it. */
@@ -69,14 +69,14 @@ export interface Persistence {
   readonly dispose: () => Promise<void>;
 }
 
-const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
-const ownerOf = ({ meta }: StoredList) => textOr(meta.get(OWNER_KEY));
+const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+const ownerOf = ({ meta }: StoredList) => stringOrNull(meta.get(OWNER_KEY));
 
 export function createPersistence(services: PersistenceServices): Persistence {
   const { store, storage, tab } = services;
   const sidecars = new Map<string, Sidecar>();
-  const taken = createListTakeovers();
-  let slot: Slot | null = null;
+  const takeovers = createListTakeovers();
+  let tabList: TabList | null = null;
   let owner: string | null = null;
   let isDegraded = false;
   let warn = () => {};
@@ -90,8 +90,8 @@ export function createPersistence(services: PersistenceServices): Persistence {
     ...services,
     onDegraded,
     onOverflowLost: () => warn(),
-    onWritten: (isPending) => taken.settle(isPending, [...sidecars.keys()]),
-    metaNow: (isLeaving) => metaOf(store.state(), owner, sidecars, isLeaving),
+    onWritten: (isPending) => takeovers.settle(isPending, [...sidecars.keys()]),
+    currentMeta: (isLeaving) => metaOf(store.state(), owner, sidecars, isLeaving),
   });
 
   /** Adds the orphaned lists of this account to the page, and this tab's own list if it was just opened. */
@@ -99,19 +99,19 @@ export function createPersistence(services: PersistenceServices): Persistence {
     const { account, others } = accountOf(owner, orphaned);
     owner = account;
     if (own) for (const [key, { restore }] of sidecars) restore(own.meta.get(key));
-    return addLists(services, { own, others, taken, sidecars });
+    return addLists(services, { own, others, takeovers, sidecars });
   }
 
   async function open(): Promise<readonly FileItem[]> {
-    slot = await takeSlot(storage, tab);
-    const { list, stored, orphaned } = slot;
+    tabList = await openTabList(storage, tab);
+    const { list, stored, orphaned } = tabList;
     writer.open(list, stored);
     owner = ownerOf(stored);
     const items = add(orphaned, stored);
     if (stored.texts.size > 0) {
       void services.texts.restore(stored.texts).then(() => store.dispatch({ type: 'textsRestored' }));
     }
-    await settle(writer, taken, orphaned);
+    await settle(writer, takeovers, orphaned);
     return items;
   }
 
@@ -123,8 +123,8 @@ export function createPersistence(services: PersistenceServices): Persistence {
       };
       const restored = await open().catch(async () => {
         writer.close();
-        await leaveToOthers(slot, taken);
-        slot = null;
+        await leaveToOthers(tabList, takeovers);
+        tabList = null;
         store.dispatch({ type: 'restored', items: [], sessionId: null });
         onDegraded();
         return [];
@@ -133,21 +133,21 @@ export function createPersistence(services: PersistenceServices): Persistence {
       writer.writeSoon();
       return interruptedOf(restored);
     },
-    async takeReleased() {
-      if (!slot) return [];
+    async takeOverReleasedLists() {
+      if (!tabList) return [];
       const orphaned = await findOrphanedLists(storage, tab.locks);
       const items = add(orphaned, null);
-      await settle(writer, taken, orphaned);
+      await settle(writer, takeovers, orphaned);
       return interruptedOf(items);
     },
-    saveSidecar(key, sidecar) {
+    registerSidecar(key, sidecar) {
       sidecars.set(key, sidecar);
       return writer.writeSoon;
     },
-    isKept: () => slot !== null && !isDegraded,
+    canPersist: () => tabList !== null && !isDegraded,
     hasUnstored() {
       const { items, overflow } = store.state();
-      const isStored = (id: string) => (slot !== null && writer.isContentStored(id)) || taken.holds(id);
+      const isStored = (id: string) => (tabList !== null && writer.isContentStored(id)) || takeovers.stores(id);
       return writer.isUnwritten() || ![...items, ...overflow].every(({ id }) => isStored(id));
     },
     owner: () => owner,
@@ -159,28 +159,28 @@ export function createPersistence(services: PersistenceServices): Persistence {
     flush: writer.flush,
     forget() {
       owner = null;
-      return writer.clear(() => taken.remove().then(() => removeFreeLists(storage, tab.locks)));
+      return writer.clear(() => takeovers.remove().then(() => removeFreeLists(storage, tab.locks)));
     },
     async dispose() {
       unsubscribe();
       await writer.flush(true);
       writer.close();
-      await taken.close();
-      closeSlot(slot);
-      slot = null;
+      await takeovers.close();
+      closeTabList(tabList);
+      tabList = null;
     },
   };
 }
 
-function closeSlot(slot: Slot | null): void {
-  slot?.list.close();
-  slot?.release();
+function closeTabList(tabList: TabList | null): void {
+  tabList?.list.close();
+  tabList?.release();
 }
 
 /** Releases the lists of a start that failed, so that other tabs can take them over. */
-async function leaveToOthers(slot: Slot | null, taken: ListTakeovers): Promise<void> {
-  for (const list of slot?.orphaned ?? []) if (!taken.has(list)) await list.settle(false);
-  closeSlot(slot);
+async function leaveToOthers(tabList: TabList | null, takeovers: ListTakeovers): Promise<void> {
+  for (const list of tabList?.orphaned ?? []) if (!takeovers.has(list)) await list.settle(false);
+  closeTabList(tabList);
 }
 
 /** The metadata to store with the list. */
@@ -195,9 +195,9 @@ function metaOf(
 }
 
 /** Stores what was taken over. Lists of another account are left for a later tab. */
-async function settle(writer: ListWriter, taken: ListTakeovers, orphaned: readonly OrphanedList[]): Promise<void> {
+async function settle(writer: ListWriter, takeovers: ListTakeovers, orphaned: readonly OrphanedList[]): Promise<void> {
   await writer.flush(false);
-  await Promise.all(orphaned.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
+  await Promise.all(orphaned.filter((list) => !takeovers.has(list)).map((list) => list.settle(false)));
 }
 
 /**
@@ -207,9 +207,9 @@ async function settle(writer: ListWriter, taken: ListTakeovers, orphaned: readon
 function accountOf(owner: string | null, orphaned: readonly OrphanedList[]) {
   let account = owner;
   const others = orphaned.filter(({ stored }) => {
-    const itsOwner = ownerOf(stored);
-    if (account !== null && itsOwner !== null && itsOwner !== account) return false;
-    account ??= itsOwner;
+    const listOwner = ownerOf(stored);
+    if (account !== null && listOwner !== null && listOwner !== account) return false;
+    account ??= listOwner;
     return true;
   });
   return { account, others };
@@ -218,20 +218,20 @@ function accountOf(owner: string | null, orphaned: readonly OrphanedList[]) {
 interface NewLists {
   readonly own: StoredList | null;
   readonly others: readonly OrphanedList[];
-  readonly taken: ListTakeovers;
+  readonly takeovers: ListTakeovers;
   readonly sidecars: ReadonlyMap<string, Sidecar>;
 }
 
 /** Adds lists, with their contents and sidecars, to the page. */
-function addLists({ store, contents }: PersistenceServices, { own, others, taken, sidecars }: NewLists) {
-  taken.add(others);
+function addLists({ store, contents }: PersistenceServices, { own, others, takeovers, sidecars }: NewLists) {
+  takeovers.add(others);
   for (const { stored } of others) {
     for (const [key, sidecar] of sidecars) sidecar.join?.(stored.meta.get(key));
   }
   const lists = [...(own ? [own] : []), ...others.map(({ stored }) => stored)];
-  const joined = joinLists(lists, new Set(store.state().items.map(({ id }) => id)));
-  for (const [id, content] of joined.contents) contents.keep(id, content);
-  const { items, overflow } = joined;
-  store.dispatch({ type: 'restored', items, overflow, sessionId: textOr(own?.meta.get(SESSION_KEY)) });
+  const merged = mergeLists(lists, new Set(store.state().items.map(({ id }) => id)));
+  for (const [id, content] of merged.contents) contents.set(id, content);
+  const { items, overflow } = merged;
+  store.dispatch({ type: 'restored', items, overflow, sessionId: stringOrNull(own?.meta.get(SESSION_KEY)) });
   return items;
 }

@@ -49,10 +49,10 @@ export function changesSince(
   meta: readonly (readonly [string, unknown])[],
   isContentStored: (id: string) => boolean,
 ): ListChanges {
-  const present = new Set([...items, ...overflow].map(({ id }) => id));
+  const listedIds = new Set([...items, ...overflow].map(({ id }) => id));
   return {
     items: items.filter((item) => differs(item, saved.items.get(item.id)) || !isContentStored(item.id)),
-    gone: [...saved.items.keys(), ...saved.overflow].filter((id) => !present.has(id)),
+    removedIds: [...saved.items.keys(), ...saved.overflow].filter((id) => !listedIds.has(id)),
     meta: meta.filter(([key, value]) => value !== saved.meta.get(key)),
   };
 }
@@ -61,13 +61,13 @@ export function changesSince(
 export function savedAfter(
   saved: SavedList,
   { items, overflow }: Pick<WorkspaceState, 'items' | 'overflow'>,
-  { gone, meta }: ListChanges,
+  { removedIds, meta }: ListChanges,
 ): SavedList {
   return {
     items: new Map(items.map((item) => [item.id, item])),
     overflow: new Set(overflow.map(({ id }) => id)),
     meta: new Map([...saved.meta, ...meta]),
-    contents: new Map([...saved.contents].filter(([id]) => !gone.includes(id))),
+    contents: new Map([...saved.contents].filter(([id]) => !removedIds.includes(id))),
   };
 }
 

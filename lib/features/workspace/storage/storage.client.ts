@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { FileItem } from '../list/file-item';
 import { STORED_VERSION } from './stored-item';
-import type { SealedText } from './stored-texts.client';
+import type { EncryptedText } from './stored-texts.client';
 
 /** A stored list. Untrusted until it is validated (`readStoredItems`). */
 export interface StoredList {
@@ -9,13 +9,13 @@ export interface StoredList {
   readonly contents: ReadonlyMap<string, File>;
   readonly meta: ReadonlyMap<string, unknown>;
   /** Extracted texts, encrypted. */
-  readonly texts: ReadonlyMap<string, SealedText>;
+  readonly texts: ReadonlyMap<string, EncryptedText>;
 }
 
 /** Changes of a list since the last write. */
 export interface ListChanges {
   readonly items: readonly FileItem[];
-  readonly gone: readonly string[];
+  readonly removedIds: readonly string[];
   readonly meta: readonly (readonly [key: string, value: unknown])[];
 }
 
@@ -27,7 +27,7 @@ export interface OpenList {
   /** Stores a file's content separately: a full disk then loses only the contents that do not fit. */
   readonly writeContent: (id: string, content: File) => Promise<void>;
   /** Stores a file's extracted text, also separately. */
-  readonly writeText: (id: string, text: SealedText) => Promise<void>;
+  readonly writeText: (id: string, text: EncryptedText) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 }
@@ -45,7 +45,7 @@ interface WorkspaceDb extends DBSchema {
   items: { key: string; value: FileItem };
   contents: { key: string; value: File };
   meta: { key: string; value: unknown };
-  texts: { key: string; value: SealedText };
+  texts: { key: string; value: EncryptedText };
 }
 const STORES = ['items', 'contents', 'meta', 'texts'] as const;
 /** Version 1 had no store for texts; its lists stay readable. */
@@ -59,16 +59,16 @@ export const indexedDbStorage: WorkspaceStorage = {
   },
   async open(name) {
     const db = await openDB<WorkspaceDb>(name, STORED_VERSION, {
-      upgrade(upgraded, oldVersion) {
+      upgrade(database, oldVersion) {
         if (oldVersion === WITHOUT_TEXTS) {
-          upgraded.createObjectStore('texts');
+          database.createObjectStore('texts');
           return;
         }
-        for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
-        upgraded.createObjectStore('items', { keyPath: 'id' });
-        upgraded.createObjectStore('contents');
-        upgraded.createObjectStore('meta');
-        upgraded.createObjectStore('texts');
+        for (const store of database.objectStoreNames) database.deleteObjectStore(store);
+        database.createObjectStore('items', { keyPath: 'id' });
+        database.createObjectStore('contents');
+        database.createObjectStore('meta');
+        database.createObjectStore('texts');
       },
       blocking(_current, _blocked, { target }) {
         if (target instanceof IDBDatabase) target.close();
@@ -93,19 +93,19 @@ function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
       ]);
       return { items, contents: joined(ids, files), meta: joined(keys, values), texts: joined(textIds, texts) };
     },
-    async write({ items, gone, meta }) {
+    async write({ items, removedIds, meta }) {
       const transaction = db.transaction(STORES, 'readwrite');
-      const wishes: Promise<unknown>[] = [];
-      for (const item of items) wishes.push(transaction.objectStore('items').put(item));
-      for (const id of gone) {
+      const requests: Promise<unknown>[] = [];
+      for (const item of items) requests.push(transaction.objectStore('items').put(item));
+      for (const id of removedIds) {
         for (const store of ['items', 'contents', 'texts'] as const) {
-          wishes.push(transaction.objectStore(store).delete(id));
+          requests.push(transaction.objectStore(store).delete(id));
         }
       }
-      for (const [key, value] of meta) wishes.push(transaction.objectStore('meta').put(value, key));
+      for (const [key, value] of meta) requests.push(transaction.objectStore('meta').put(value, key));
       // Explicit commit, so that a write that starts during unload is not rolled back for lack of a response.
       transaction.commit();
-      await Promise.all([...wishes, transaction.done]);
+      await Promise.all([...requests, transaction.done]);
     },
     writeContent: async (id, content) => void (await db.put('contents', content, id)),
     writeText: async (id, text) => void (await db.put('texts', text, id)),

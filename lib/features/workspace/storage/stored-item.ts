@@ -40,7 +40,7 @@ const StoredItem = z.object({
     .optional(),
   selected: z.boolean(),
   readOn: z.enum(PROCESSING_MODES).optional(),
-  requestedSlot: z.enum(PROCESSING_MODES).optional(),
+  requestedMode: z.enum(PROCESSING_MODES).optional(),
   declared: z.boolean().optional(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),

@@ -8,33 +8,33 @@ export interface StoredTexts {
   /** Stores the texts of these files that are not stored yet. Rejects if the browser cannot store. */
   readonly write: (list: OpenList, ids: readonly string[]) => Promise<void>;
   /** Restores texts one after another while the page is idle. Texts encrypted by another tab stay unread. */
-  readonly restore: (stored: ReadonlyMap<string, SealedText>) => Promise<void>;
+  readonly restore: (stored: ReadonlyMap<string, EncryptedText>) => Promise<void>;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 export function createStoredTexts(texts: Contents<SearchableText>, cipher: TextCipher): StoredTexts {
   const saved = new WeakSet<SearchableText>();
   return {
     async write(list, ids) {
       for (const id of ids) {
-        const text = texts.of(id);
+        const text = texts.get(id);
         if (!text || saved.has(text)) continue;
-        const sealed = await cipher.seal(text.text);
-        if (sealed) await list.writeText(id, sealed);
+        const encrypted = await cipher.encrypt(text.text);
+        if (encrypted) await list.writeText(id, encrypted);
         saved.add(text);
       }
     },
     async restore(stored) {
-      for (const [id, sealed] of stored) {
-        const text = await cipher.open(sealed);
+      for (const [id, encrypted] of stored) {
+        const text = await cipher.decrypt(encrypted);
         // The file was sorted again meanwhile, so its text is newer.
-        if (text === null || texts.of(id)) continue;
+        if (text === null || texts.get(id)) continue;
         // Indexing a long text takes several ms.
-        await pause();
+        await nextTask();
         const searchable = searchableText(text);
         saved.add(searchable);
-        texts.keep(id, searchable);
+        texts.set(id, searchable);
       }
     },
   };
@@ -49,13 +49,13 @@ const IV_BYTES = 12;
 /** Encrypts extracted texts for storage. */
 export interface TextCipher {
   /** Null if the browser lacks Web Crypto, for instance without https. */
-  readonly seal: (text: string) => Promise<SealedText | null>;
+  readonly encrypt: (text: string) => Promise<EncryptedText | null>;
   /** Null for a text encrypted by another tab, or a modified one. */
-  readonly open: (sealed: SealedText) => Promise<string | null>;
+  readonly decrypt: (encrypted: EncryptedText) => Promise<string | null>;
 }
 
 /** The initialisation vector, followed by the ciphertext. */
-export type SealedText = Uint8Array<ArrayBuffer>;
+export type EncryptedText = Uint8Array<ArrayBuffer>;
 
 /**
  * Creates a cipher whose key lasts as long as the tab: closing the tab makes stored texts unreadable.
@@ -71,24 +71,24 @@ export function createTextCipher(
     return importing;
   };
   return {
-    async seal(text) {
+    async encrypt(text) {
       if (!subtle) return null;
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const sealed = await subtle.encrypt(
+      const encrypted = await subtle.encrypt(
         { name: 'AES-GCM', iv },
         await keyWith(subtle),
         new TextEncoder().encode(text),
       );
-      const joined = new Uint8Array(IV_BYTES + sealed.byteLength);
+      const joined = new Uint8Array(IV_BYTES + encrypted.byteLength);
       joined.set(iv);
-      joined.set(new Uint8Array(sealed), IV_BYTES);
+      joined.set(new Uint8Array(encrypted), IV_BYTES);
       return joined;
     },
-    async open(sealed) {
+    async decrypt(encrypted) {
       if (!subtle) return null;
       try {
-        const iv = sealed.subarray(0, IV_BYTES);
-        const text = await subtle.decrypt({ name: 'AES-GCM', iv }, await keyWith(subtle), sealed.subarray(IV_BYTES));
+        const iv = encrypted.subarray(0, IV_BYTES);
+        const text = await subtle.decrypt({ name: 'AES-GCM', iv }, await keyWith(subtle), encrypted.subarray(IV_BYTES));
         return new TextDecoder().decode(text);
       } catch {
         return null;
@@ -99,12 +99,12 @@ export function createTextCipher(
 
 function keyOfTab(memory: TabMemory | undefined): Uint8Array<ArrayBuffer> {
   const tab = safeMemory(memory);
-  const known = tab.get(KEY);
-  if (known) {
-    const bytes = Uint8Array.from(atob(known), (char) => char.charCodeAt(0));
+  const storedKey = tab.get(KEY);
+  if (storedKey) {
+    const bytes = Uint8Array.from(atob(storedKey), (char) => char.charCodeAt(0));
     if (bytes.length === KEY_BYTES) return bytes;
   }
-  const fresh = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  tab.set(KEY, btoa(String.fromCharCode(...fresh)));
-  return fresh;
+  const newKey = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  tab.set(KEY, btoa(String.fromCharCode(...newKey)));
+  return newKey;
 }

@@ -6,7 +6,7 @@ export const LIST_NAME = 'mesudar-workspace';
 /** Maximum number of tabs with a stored list. */
 const MAX_LISTS = 8;
 /** A reloaded page waits this long for its predecessor to release their list, in ms. */
-const RELOAD_PATIENCE_MS = 2_000;
+const RELOAD_TIMEOUT_MS = 2_000;
 
 /** The required part of the Web Locks API, which distinguishes a browser's tabs. */
 export type TabLocks = Pick<LockManager, 'request'>;
@@ -30,7 +30,7 @@ export interface OrphanedList {
 }
 
 /** The stored list of this tab. */
-export interface Slot {
+export interface TabList {
   readonly list: OpenList;
   readonly stored: StoredList;
   readonly orphaned: readonly OrphanedList[];
@@ -45,12 +45,15 @@ const NAMES = Array.from({ length: MAX_LISTS }, (_, slot) => (slot === 0 ? LIST_
  * closed tabs. Without locks (old browsers) every tab takes the first list. Rejects if the browser cannot store, or if
  * too many tabs are open.
  */
-export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab): Promise<Slot> {
+export async function openTabList(storage: WorkspaceStorage, { locks, memory }: Tab): Promise<TabList> {
   const tab = safeMemory(memory);
-  const earlier = tab.get(MEMORY_KEY);
+  const previousName = tab.get(MEMORY_KEY);
   // Its previous list first: the page being unloaded may hold it for a moment.
-  for (const name of [...NAMES.filter((known) => known === earlier), ...NAMES.filter((known) => known !== earlier)]) {
-    const release = await hold(locks, name, name === earlier ? RELOAD_PATIENCE_MS : 0);
+  for (const name of [
+    ...NAMES.filter((candidate) => candidate === previousName),
+    ...NAMES.filter((candidate) => candidate !== previousName),
+  ]) {
+    const release = await acquireLock(locks, name, name === previousName ? RELOAD_TIMEOUT_MS : 0);
     if (!release) continue;
     let list: OpenList | undefined;
     try {
@@ -82,8 +85,8 @@ export async function removeFreeLists(storage: WorkspaceStorage, locks: TabLocks
 async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined) {
   if (!locks) return;
   const stored = new Set(await storage.names());
-  for (const name of NAMES.filter((known) => stored.has(known))) {
-    const release = await hold(locks, name);
+  for (const name of NAMES.filter((candidate) => stored.has(candidate))) {
+    const release = await acquireLock(locks, name);
     if (release) yield { name, release };
   }
 }
@@ -100,7 +103,7 @@ export async function findOrphanedLists(
       orphaned.push({
         stored: await list.load(),
         drop: (ids, metaKeys) =>
-          list.write({ items: [], gone: ids, meta: metaKeys.map((key) => [key, undefined] as const) }),
+          list.write({ items: [], removedIds: ids, meta: metaKeys.map((key) => [key, undefined] as const) }),
         async settle(isTaken) {
           list.close();
           if (isTaken) await storage.remove(name).catch(() => undefined);
@@ -116,17 +119,17 @@ export async function findOrphanedLists(
 
 /**
  * Acquires the named lock; call the returned function to release it. Null if another tab holds it.
- * @param patienceMs how long to wait for it
+ * @param timeoutMs how long to wait for it
  */
-function hold(locks: TabLocks | undefined, name: string, patienceMs = 0): Promise<(() => void) | null> {
+function acquireLock(locks: TabLocks | undefined, name: string, timeoutMs = 0): Promise<(() => void) | null> {
   if (!locks) return Promise.resolve(() => {});
-  const options = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true };
+  const options = timeoutMs > 0 ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true };
   return new Promise((resolve) => {
-    const holding = locks.request(name, options, (lock) => {
+    const request = locks.request(name, options, (lock) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(release));
     });
-    holding.catch(() => resolve(null));
+    request.catch(() => resolve(null));
   });
 }
 

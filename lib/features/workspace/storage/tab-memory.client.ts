@@ -3,7 +3,7 @@ export type TabMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The memory of a tab. Where a browser refuses access, nothing is remembered. */
 export function safeMemory(memory: TabMemory | undefined) {
-  const quietly = <T>(work: () => T): T | null => {
+  const orNull = <T>(work: () => T): T | null => {
     try {
       return work();
     } catch {
@@ -11,9 +11,9 @@ export function safeMemory(memory: TabMemory | undefined) {
     }
   };
   return {
-    get: (key: string) => quietly(() => memory?.getItem(key) ?? null),
-    set: (key: string, value: string) => void quietly(() => memory?.setItem(key, value)),
-    remove: (key: string) => void quietly(() => memory?.removeItem(key)),
+    get: (key: string) => orNull(() => memory?.getItem(key) ?? null),
+    set: (key: string, value: string) => void orNull(() => memory?.setItem(key, value)),
+    remove: (key: string) => void orNull(() => memory?.removeItem(key)),
   };
 }
 
@@ -26,7 +26,7 @@ export interface ResumeGuard {
   /** Counts this attempt. False after too many attempts without progress. */
   readonly mayResume: () => boolean;
   /** Resets the count: sorting made progress, so it did not crash the page. */
-  readonly noteProgress: () => void;
+  readonly resetCount: () => void;
 }
 
 /** @param memory of the tab; without one every page counts as the first */
@@ -38,7 +38,7 @@ export function createResumeGuard(memory: TabMemory | undefined): ResumeGuard {
       tab.set(RESUMED_KEY, String(count));
       return count <= MAX_RESUMES;
     },
-    noteProgress: () => tab.remove(RESUMED_KEY),
+    resetCount: () => tab.remove(RESUMED_KEY),
   };
 }
 
@@ -48,10 +48,10 @@ const ZIP = 'zip';
 /** Action to repeat after sign-in. It survives a sign-in that leaves the page. */
 export interface PendingAfterSignIn {
   /** Requests the ZIP after sign-in. */
-  readonly wantZip: () => void;
+  readonly requestZip: () => void;
   readonly forget: () => void;
   /** Returns true once if the ZIP was requested. */
-  readonly takeZip: () => boolean;
+  readonly consumeZipRequest: () => boolean;
 }
 
 /** @param memory of the tab; without one the user must click the button again after signing in */
@@ -59,12 +59,12 @@ export function createPendingAfterSignIn(memory: TabMemory | undefined): Pending
   const tab = safeMemory(memory);
   const forget = () => tab.remove(PENDING_KEY);
   return {
-    wantZip: () => tab.set(PENDING_KEY, ZIP),
+    requestZip: () => tab.set(PENDING_KEY, ZIP),
     forget,
-    takeZip() {
-      const isWanted = tab.get(PENDING_KEY) === ZIP;
+    consumeZipRequest() {
+      const isRequested = tab.get(PENDING_KEY) === ZIP;
       forget();
-      return isWanted;
+      return isRequested;
     },
   };
 }

@@ -5,7 +5,7 @@ const round = (ids: readonly string[], ...actions: readonly UnlockAction[]) =>
   actions.reduce(reduceUnlock, startUnlock(ids));
 const submitted = { type: 'submitted' } as const;
 const incorrect = { type: 'refused', failure: 'incorrect' } as const;
-const opened = { type: 'opened', sweeps: false } as const;
+const opened = { type: 'opened', triesOthers: false } as const;
 const skipped = { type: 'skipped' } as const;
 
 describe('the queue of locked files', () => {
@@ -44,19 +44,19 @@ describe('a password', () => {
 
   it('counts as an attempt unless it is empty', () => {
     const missing = { type: 'refused', failure: 'missing' } as const;
-    expect(round(['a'], missing, submitted, incorrect, submitted, incorrect).tries).toBe(2);
+    expect(round(['a'], missing, submitted, incorrect, submitted, incorrect).attempts).toBe(2);
   });
 
   it.each([
     ['opened', [submitted, incorrect, submitted, opened]],
     ['skipped', [submitted, incorrect, skipped]],
   ] as const)('is counted anew once its file is %s', (_, actions) => {
-    expect(round(['a', 'b'], ...actions)).toMatchObject({ tries: 0, failure: null, phase: 'asking' });
+    expect(round(['a', 'b'], ...actions)).toMatchObject({ attempts: 0, failure: null, phase: 'asking' });
   });
 });
 
 describe('a password that is tried on the other files', () => {
-  const sweeping = [submitted, { type: 'opened', sweeps: true }] as const;
+  const sweeping = [submitted, { type: 'opened', triesOthers: true }] as const;
 
   it('removes the files that it opens from the queue', () => {
     const queue = round(['a', 'b', 'c', 'd'], ...sweeping, { type: 'openedToo', id: 'c' }, { type: 'swept' });
@@ -82,7 +82,7 @@ describe('the number of a file', () => {
     const swept = round(
       ids,
       submitted,
-      { type: 'opened', sweeps: true },
+      { type: 'opened', triesOthers: true },
       { type: 'openedToo', id: 'b' },
       { type: 'swept' },
     );

@@ -25,7 +25,7 @@ export interface UnlockQueue {
   /** Outcome of the last password for the current file. */
   readonly failure: UnlockFailure | null;
   /** Number of passwords tried on the current file. */
-  readonly tries: number;
+  readonly attempts: number;
   /** Number of other files that the last password opened. */
   readonly openedToo: number;
 }
@@ -33,8 +33,8 @@ export interface UnlockQueue {
 export type UnlockAction =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly failure: UnlockFailure }
-  /** The current file opened; `sweeps` if its password is now tried on the others. */
-  | { readonly type: 'opened'; readonly sweeps: boolean }
+  /** The current file opened; `triesOthers` if its password is now tried on the others. */
+  | { readonly type: 'opened'; readonly triesOthers: boolean }
   | { readonly type: 'openedToo'; readonly id: string }
   | { readonly type: 'swept' }
   | { readonly type: 'skipped' }
@@ -42,7 +42,7 @@ export type UnlockAction =
 
 /** Starts a round over these files. */
 export function startUnlock(ids: readonly string[]): UnlockQueue {
-  return { ids, waiting: ids, phase: 'asking', failure: null, tries: 0, openedToo: 0 };
+  return { ids, waiting: ids, phase: 'asking', failure: null, attempts: 0, openedToo: 0 };
 }
 
 /** The current file; undefined if none is left. */
@@ -65,11 +65,11 @@ export function isUnlockDone(queue: UnlockQueue): boolean {
 export function reduceUnlock(queue: UnlockQueue, action: UnlockAction): UnlockQueue {
   switch (action.type) {
     case 'submitted':
-      return { ...queue, phase: 'testing', failure: null, tries: queue.tries + 1, openedToo: 0 };
+      return { ...queue, phase: 'testing', failure: null, attempts: queue.attempts + 1, openedToo: 0 };
     case 'refused':
       return { ...queue, phase: 'asking', failure: action.failure };
     case 'opened':
-      return { ...next(queue), phase: action.sweeps ? 'sweeping' : 'asking' };
+      return { ...next(queue), phase: action.triesOthers ? 'sweeping' : 'asking' };
     case 'openedToo': {
       const waiting = queue.waiting.filter((id) => id !== action.id);
       return { ...queue, waiting, openedToo: queue.openedToo + 1 };
@@ -84,5 +84,5 @@ export function reduceUnlock(queue: UnlockQueue, action: UnlockAction): UnlockQu
 }
 
 function next(queue: UnlockQueue): UnlockQueue {
-  return { ...queue, waiting: queue.waiting.slice(1), phase: 'asking', failure: null, tries: 0 };
+  return { ...queue, waiting: queue.waiting.slice(1), phase: 'asking', failure: null, attempts: 0 };
 }

@@ -7,12 +7,12 @@ export interface UnlockRequest {
   readonly key: number;
   readonly ids: readonly string[];
   /** True for a single file requested by itself; false for files left locked after sorting. */
-  readonly isAlone: boolean;
+  readonly isSingle: boolean;
   readonly restoreFocus: () => void;
 }
 
 /** A sorting round whose locked files are requested at its end. */
-interface Round {
+interface SortingRound {
   readonly ids: ReadonlySet<string>;
   readonly restoreFocus: () => void;
 }
@@ -23,11 +23,11 @@ interface Round {
  */
 export interface UnlockRequests {
   /** Requests the password of one file. */
-  readonly ask: (id: string) => void;
+  readonly request: (id: string) => void;
   /** Requests the passwords of selected locked files once none of `sorted` is being sorted. */
-  readonly askAfter: (sorted: readonly string[]) => void;
+  readonly requestAfterSorting: (sorted: readonly string[]) => void;
   /** Ends the request. Files that sorting left locked meanwhile are requested next. */
-  readonly end: () => void;
+  readonly close: () => void;
   /** The current request, or null. */
   readonly current: ExternalStore<UnlockRequest | null>;
   readonly dispose: () => void;
@@ -40,21 +40,21 @@ export interface UnlockRequests {
 export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () => () => void): UnlockRequests {
   const current = externalStore<UnlockRequest | null>(null);
   let lastKey = 0;
-  let round: Round | null = null;
+  let sortingRound: SortingRound | null = null;
   const unsubscribe = store.subscribe(() => openAfterRound());
 
-  const open = (ids: readonly string[], isAlone: boolean, restoreFocus: () => void) => {
+  const open = (ids: readonly string[], isSingle: boolean, restoreFocus: () => void) => {
     lastKey += 1;
-    current.set({ key: lastKey, ids, isAlone, restoreFocus });
+    current.set({ key: lastKey, ids, isSingle, restoreFocus });
   };
 
   /** `closing` restores the focus for the dialog that is closing. */
   function openAfterRound(closing?: () => void): void {
-    const ended = round;
+    const ended = sortingRound;
     if (!ended || current.get()) return;
     const { items } = store.state();
     if (items.some((item) => item.status === 'categorising' && ended.ids.has(item.id))) return;
-    round = null;
+    sortingRound = null;
     const locked = items.filter((item) => item.selected && item.status === 'password').map((item) => item.id);
     if (locked.length === 0) return;
     // Focus returns to where the user moved during sorting, otherwise to the control that started it.
@@ -63,12 +63,12 @@ export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () =>
   }
 
   return {
-    ask: (id) => open([id], true, rememberFocus()),
-    askAfter(sorted) {
-      round = { ids: new Set(sorted), restoreFocus: rememberFocus() };
+    request: (id) => open([id], true, rememberFocus()),
+    requestAfterSorting(sorted) {
+      sortingRound = { ids: new Set(sorted), restoreFocus: rememberFocus() };
       openAfterRound();
     },
-    end() {
+    close() {
       const closing = current.get()?.restoreFocus;
       if (current.get()) current.set(null);
       openAfterRound(closing);

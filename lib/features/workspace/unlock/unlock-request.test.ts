@@ -27,14 +27,14 @@ afterEach(() => {
 describe('asking for passwords after sorting', () => {
   it('asks at once if nothing needs sorting', () => {
     list(locked('a'), locked('b'));
-    requests.askAfter([]);
-    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
+    requests.requestAfterSorting([]);
+    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isSingle: false });
   });
 
   it('waits until each queued file was sorted or failed', () => {
     list(read('n'), read('m'), locked('a'));
     store.dispatch({ type: 'sortingQueued', ids: ['n', 'm'] });
-    requests.askAfter(['n', 'm']);
+    requests.requestAfterSorting(['n', 'm']);
     expect(requests.current.get()).toBeNull();
     store.dispatch({ type: 'failed', id: 'n', error: { code: 'connectionLost', params: {} } });
     expect(requests.current.get()).toBeNull();
@@ -45,31 +45,31 @@ describe('asking for passwords after sorting', () => {
   it('includes files that the server found locked', () => {
     list(read('n'));
     store.dispatch({ type: 'sortingQueued', ids: ['n'] });
-    requests.askAfter(['n']);
-    store.dispatch({ type: 'passwordFound', id: 'n', kind: 'pdf', pageCount: 1 });
+    requests.requestAfterSorting(['n']);
+    store.dispatch({ type: 'passwordRequired', id: 'n', kind: 'pdf', pageCount: 1 });
     expect(requests.current.get()?.ids).toEqual(['n']);
   });
 
   it('ignores files that are not selected', () => {
     list(locked('a', { selected: false }));
-    requests.askAfter([]);
+    requests.requestAfterSorting([]);
     expect(requests.current.get()).toBeNull();
   });
 
   it('asks once per sorting run', () => {
     list(locked('a'));
-    requests.askAfter([]);
-    requests.end();
+    requests.requestAfterSorting([]);
+    requests.close();
     store.dispatch({ type: 'selectionChanged', ids: ['a'], selected: true });
     expect(requests.current.get()).toBeNull();
   });
 
   it('waits while a single file is being asked for', () => {
     list(locked('a'), locked('b'));
-    requests.ask('b');
-    requests.askAfter([]);
-    expect(requests.current.get()).toMatchObject({ ids: ['b'], isAlone: true });
-    requests.end();
-    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
+    requests.request('b');
+    requests.requestAfterSorting([]);
+    expect(requests.current.get()).toMatchObject({ ids: ['b'], isSingle: true });
+    requests.close();
+    expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isSingle: false });
   });
 });

@@ -43,7 +43,7 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
     store.state().items.find((item) => item.id === id && (item.status === 'password' || item.status === 'categorised'));
 
   return async (id, { password, savesUnlocked }, settings, signal) => {
-    const content = contents.of(id);
+    const content = contents.get(id);
     if (!content || !lockedItem(id)) return 'notFound';
     try {
       const { picture, pageCount, copy } = await unlockPdf(content, password, savesUnlocked);
@@ -51,7 +51,7 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       const item = lockedItem(id);
       if (signal.aborted || !item?.kind) return 'notFound';
       const { kind, name } = item;
-      unlocked.keep(id, {
+      unlocked.set(id, {
         picture: new File([picture], pictureNameOf(name), { type: picture.type }),
         pageCount,
         password,
@@ -60,7 +60,7 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       dispatch({ type: 'opened', id, exportsWithoutPassword: copy !== undefined });
       if (item.status === 'categorised') return null;
       // Reported as locked again, now with its page count; sorting then clears the lock state.
-      dispatch({ type: 'passwordFound', id, kind, pageCount });
+      dispatch({ type: 'passwordRequired', id, kind, pageCount });
       sorting.queue([id], settings);
       return null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { type AiAudience, type AiUsageKey, type AiUsageSums, addAiUsage, getAiCo
 import { lockKey } from '@/db/queries/categorisation';
 import { addDailyCounts } from '@/db/queries/daily-counters';
 import { log } from '@/lib/platform/log/log.server';
-import type { AiAsker, Metric } from '@/lib/platform/metrics/metrics';
+import type { AiCaller, Metric } from '@/lib/platform/metrics/metrics';
 import type { Clock } from '@/lib/shared/clock';
 import { NANO_DOLLARS } from './models';
 import { type Spending, sumOf } from './spending';
@@ -32,7 +32,7 @@ export function budgetedSpending({
   db,
   clock,
   audience,
-  askerOf,
+  callerPlanOf,
   userId,
   budget,
 }: {
@@ -40,13 +40,13 @@ export function budgetedSpending({
   readonly clock: Clock;
   readonly audience: AiAudience;
   /** Called at each booking. */
-  readonly askerOf: () => Promise<AiAsker>;
+  readonly callerPlanOf: () => Promise<AiCaller>;
   /** The account that the cost is recorded for, so that the operator sees the cost of each. Absent: no account. */
   readonly userId?: string | undefined;
   readonly budget: Budget;
 }): Spending {
   /** Adds an estimate, or the actual cost minus the estimate, to the day's sums and to the sums by plan. */
-  const add = async (tx: Db, key: AiUsageKey, asker: AiAsker, sums: Partial<AiUsageSums>) => {
+  const add = async (tx: Db, key: AiUsageKey, asker: AiCaller, sums: Partial<AiUsageSums>) => {
     await addAiUsage(tx, key, sums);
     const { costNanoDollars: count = 0 } = sums;
     await addDailyCounts(tx, [{ day: key.day, name: COST_BY_ASKER, key: asker, count, lastAt: clock.now() }]);
@@ -57,7 +57,7 @@ export function budgetedSpending({
       const at = clock.now();
       const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);
       const key = { day, audience, model };
-      const asker = await askerOf();
+      const asker = await callerPlanOf();
       const hasRoom = await db.transaction(async (tx) => {
         await lockKey(tx, BUDGET_LOCK);
         const { user, anonymous } = await getAiCosts(tx, day);

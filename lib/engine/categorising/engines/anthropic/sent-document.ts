@@ -15,7 +15,7 @@ const MAX_TEXT_TOKENS = 1_200;
 const MAX_FURTHER_PAGE_TOKENS = 250;
 /** Share of a long page that is taken from its beginning. The rest is taken from its end, where totals are. */
 const HEAD_SHARE = 0.75;
-const LEFT_OUT = '[…]';
+const OMITTED = '[…]';
 
 /** An encoded picture, ready to send. */
 export interface EncodedPicture {
@@ -62,7 +62,7 @@ export function shortened(text: string, budget: number): string {
   const spent = head.reduce((sum, line) => sum + estimateTextTokens(line) + 1, 0);
   const rest = lines.slice(head.length).reverse();
   const end = rest.length > 0 && head.length > 1 ? linesWithin(rest, budget - spent).reverse() : [];
-  return [...head, LEFT_OUT, ...end].join('\n');
+  return [...head, OMITTED, ...end].join('\n');
 }
 
 /** Returns a page's text; for a very long one, only its ends. */

@@ -32,7 +32,7 @@ export function startTextThread(): Worker {
 /** Opens a thread; resolves when it has loaded its words. */
 async function openTextThread(): Promise<PoolWorker<TextRequest, Categorisation>> {
   const thread = await openThread<TextRequest, Categorisation>(startTextThread());
-  return { ...thread, work: (request) => thread.ask(request) };
+  return { ...thread, work: (request) => thread.request(request) };
 }
 
 const threads = processWide(

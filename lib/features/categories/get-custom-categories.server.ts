@@ -6,13 +6,13 @@ import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { requireOwnAccount } from '@/lib/platform/auth/own-account.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import type { Locale } from '@/lib/platform/i18n/locales';
-import type { OwnCategoriesAnswer, OwnCategoriesQuery } from './own-categories';
+import type { CustomCategoriesAnswer, CustomCategoriesQuery } from './custom-categories';
 
 /** Returns the caller's custom categories in a language. Throws `accountChanged` if they are requested for another account. */
-export async function getOwnCategories(
+export async function getCustomCategories(
   ctx: UserContext,
-  { language, userId }: OwnCategoriesQuery,
-): Promise<OwnCategoriesAnswer> {
+  { language, userId }: CustomCategoriesQuery,
+): Promise<CustomCategoriesAnswer> {
   requireOwnAccount(ctx, { userId }, 'accountChanged');
   const own = await storedCategoriesOf(ctx.db, ctx.actor.userId, language);
   return { success: true, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };

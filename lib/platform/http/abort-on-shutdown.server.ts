@@ -18,12 +18,12 @@ function controller(): AbortController {
 }
 
 /** Makes every request in progress fail with `unavailable` now, because this server is about to stop. */
-export function callLast(): void {
+export function abortRequests(): void {
   controller().abort(new AppError('unavailable', { retryAfter: RESTART_SECONDS }));
 }
 
 /** Returns the result of `work`. Throws `unavailable` if the server stops first. */
-export async function beforeLastCall<T>(work: Promise<T>): Promise<T> {
+export async function orShutdown<T>(work: Promise<T>): Promise<T> {
   const { signal } = controller();
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

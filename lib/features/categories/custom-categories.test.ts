@@ -18,11 +18,11 @@ let answer: () => Response;
 /** The store of a page that has just been loaded; what the browser holds stays from page to page. */
 async function freshPage() {
   vi.resetModules();
-  return import('./own-categories.client');
+  return import('./custom-categories.client');
 }
 
 const load = (page: Awaited<ReturnType<typeof freshPage>>, viewerId = 'noa', rendered?: UserCategories | null) =>
-  page.loadOwnCategories(viewerId, 'en', new AbortController().signal, rendered);
+  page.loadCustomCategories(viewerId, 'en', new AbortController().signal, rendered);
 const accountHas = (own: UserCategories | null) => {
   answer = () => Response.json({ success: true, ...(own ? carried(own) : { categories: null }) });
 };
@@ -78,7 +78,7 @@ describe('custom categories', () => {
     const before = await freshPage();
     await load(before);
     serverFails(503, 'unavailable');
-    await before.saveOwnCategories('en', MINE);
+    await before.saveCustomCategories('en', MINE);
     accountHas(MINE);
     const page = await freshPage();
     await load(page, 'noa', OLDER);
@@ -89,7 +89,7 @@ describe('custom categories', () => {
   it('are used for sorting once saved, locally and in the account', async () => {
     const page = await freshPage();
     await load(page);
-    expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'saved' });
+    expect(await page.saveCustomCategories('en', MINE)).toEqual({ kind: 'saved' });
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
     expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
     expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', userId: 'noa', ...carried(MINE) } });
@@ -98,7 +98,7 @@ describe('custom categories', () => {
   it('belong to the interface language', async () => {
     const page = await freshPage();
     await load(page);
-    await page.saveOwnCategories('en', MINE);
+    await page.saveCustomCategories('en', MINE);
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', { documentElement: { lang: 'he' } });
     expect(page.categoriesToSortInto()).toBeUndefined();
@@ -128,13 +128,13 @@ describe('custom categories', () => {
   it('are stored in this browser with the choice of each language', async () => {
     const page = await freshPage();
     await load(page);
-    await page.saveOwnCategories('he', OLDER);
-    await page.saveOwnCategories('en', MINE);
+    await page.saveCustomCategories('he', OLDER);
+    await page.saveCustomCategories('en', MINE);
     answer = () => Response.json({ success: false }, { status: 500 });
     const nextVisit = await freshPage();
     await load(nextVisit);
     expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
-    await nextVisit.saveOwnCategories('en', null);
+    await nextVisit.saveCustomCategories('en', null);
     expect(JSON.parse(stored.get('customCategoriesOf') ?? '')).toMatchObject({ only: [] });
   });
 
@@ -149,7 +149,7 @@ describe('custom categories', () => {
     const page = await freshPage();
     await load(page);
     serverFails(503, 'unavailable');
-    expect(await page.saveOwnCategories('en', MINE)).toMatchObject({ kind: 'kept' });
+    expect(await page.saveCustomCategories('en', MINE)).toMatchObject({ kind: 'kept' });
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
 
     accountHas(OLDER);
@@ -165,7 +165,7 @@ describe('custom categories', () => {
     const page = await freshPage();
     await load(page);
     serverFails(402, 'planRequired');
-    expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'planRequired' });
+    expect(await page.saveCustomCategories('en', MINE)).toEqual({ kind: 'planRequired' });
     expect(page.categoriesToSortInto()).toBeUndefined();
     expect(stored.has('customCategories_en')).toBe(false);
   });
@@ -176,7 +176,7 @@ describe('custom categories', () => {
     await load(page);
     page.reportLapsedCategories();
     expect(page.categoriesToSortInto()).toBeUndefined();
-    await page.saveOwnCategories('en', MINE);
+    await page.saveCustomCategories('en', MINE);
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
   });
 
@@ -184,7 +184,7 @@ describe('custom categories', () => {
     accountHas(MINE);
     const page = await freshPage();
     await load(page);
-    await page.saveOwnCategories('en', null);
+    await page.saveCustomCategories('en', null);
     expect(page.categoriesToSortInto()).toBeUndefined();
     expect(stored.has('customCategories_en')).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('custom categories', () => {
       serverFails(403, 'accountChanged');
       await load(page, 'noa');
       expect(asked).toEqual(['/api/categories?language=en&userId=noa']);
-      expect(await page.saveOwnCategories('en', MINE)).toMatchObject({ kind: 'refused' });
+      expect(await page.saveCustomCategories('en', MINE)).toMatchObject({ kind: 'refused' });
       expect(sent.at(-1)?.body).toMatchObject({ userId: 'noa' });
       expect(page.categoriesToSortInto()).toBeUndefined();
       expect(stored.size).toBe(0);
@@ -216,10 +216,10 @@ describe('custom categories', () => {
       await load(page, 'noa');
       const other = await freshPage();
       await load(other, 'dan');
-      await other.saveOwnCategories('he', OLDER);
+      await other.saveCustomCategories('he', OLDER);
       const before = new Map(stored);
       serverFails(503, 'unavailable');
-      expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'overtaken' });
+      expect(await page.saveCustomCategories('en', MINE)).toEqual({ kind: 'overtaken' });
       expect(stored).toEqual(before);
     });
 
@@ -228,7 +228,7 @@ describe('custom categories', () => {
       await load(page, 'noa');
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
       sent = [];
-      expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'overtaken' });
+      expect(await page.saveCustomCategories('en', MINE)).toEqual({ kind: 'overtaken' });
       expect(sent).toEqual([]);
     });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskOf } from './desk.client';
+import { adminContextOf } from './admin-context.client';
 
 const ADMIN = { username: 'dana', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 const STATS = { users: 1, subscriptions: 0, payments: 0, sessions: 0 };
@@ -17,7 +17,7 @@ let count = 0;
 /** Each test has a desk of its own. */
 const newDesk = () => {
   count += 1;
-  const desk = deskOf(`prefix-${count}`);
+  const desk = adminContextOf(`prefix-${count}`);
   desk.open();
   return desk;
 };
@@ -50,19 +50,19 @@ describe('the operator desk', () => {
       { path: `/api/prefix-${count}/admin/login`, token: null },
       { path: `/api/prefix-${count}/admin/data`, token: 'Bearer first' },
     ]);
-    expect(desk.data.get().is).toBe('known');
+    expect(desk.data.get().status).toBe('known');
   });
 
   it('keeps the view but no data if the server rejects the token', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     await desk.data.load();
-    desk.looking.set({ ...desk.looking.get(), table: 'payments' });
+    desk.views.set({ ...desk.views.get(), table: 'payments' });
     answers.data = () => failed(401, 'unauthenticated');
     await desk.data.load();
-    expect(desk.session.get()).toEqual({ is: 'out', because: 'ended' });
-    expect(desk.data.get().is).toBe('loading');
-    expect(desk.looking.get().table).toBe('payments');
+    expect(desk.session.get()).toEqual({ status: 'out', reason: 'ended' });
+    expect(desk.data.get().status).toBe('loading');
+    expect(desk.views.get().table).toBe('payments');
   });
 
   it('stays logged in after a late answer to an older token', async () => {
@@ -76,18 +76,18 @@ describe('the operator desk', () => {
     await desk.login({ username: 'dana', password: 'right' });
     late.resolve(failed(401, 'unauthenticated'));
     await loading;
-    expect(desk.session.get()).toMatchObject({ is: 'in', token: 'second' });
+    expect(desk.session.get()).toMatchObject({ status: 'in', token: 'second' });
   });
 
   it('deletes all data on logout and revokes the token on the server', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     await desk.data.load();
-    desk.looking.set({ ...desk.looking.get(), table: 'payments' });
+    desk.views.set({ ...desk.views.get(), table: 'payments' });
     const logout = desk.logout();
-    expect(desk.session.get()).toEqual({ is: 'out', because: 'loggedOut' });
-    expect(desk.data.get().is).toBe('loading');
-    expect(desk.looking.get().table).toBe('users');
+    expect(desk.session.get()).toEqual({ status: 'out', reason: 'loggedOut' });
+    expect(desk.data.get().status).toBe('loading');
+    expect(desk.views.get().table).toBe('users');
     expect(await logout).toBe(true);
     expect(asked.at(-1)).toEqual({ path: `/api/prefix-${count}/admin/logout`, token: 'Bearer first' });
   });
@@ -97,7 +97,7 @@ describe('the operator desk', () => {
     await desk.login({ username: 'dana', password: 'right' });
     answers.logout = () => Promise.reject(new TypeError('away'));
     expect(await desk.logout()).toBe(false);
-    expect(desk.session.get().is).toBe('out');
+    expect(desk.session.get().status).toBe('out');
   });
 
   it('appends older log entries unless the filter has changed', async () => {
@@ -122,6 +122,6 @@ describe('the operator desk', () => {
     await desk.logout();
     late.resolve(Response.json({ success: true, entries: [entry(8)], next: null }));
     await more;
-    expect(desk.actions.get()).toEqual({ is: 'loading' });
+    expect(desk.actions.get()).toEqual({ status: 'loading' });
   });
 });

@@ -9,7 +9,7 @@ import { Uuid } from '@/lib/shared/uuid';
    are rejected, so that a page that sends too much is noticed. */
 
 /** Reports documents (POST), and withdraws those that could not be read (DELETE). */
-export const DECLARED_PATH = '/api/declared';
+export const REPORTED_DOCUMENTS_PATH = '/api/declared';
 
 /** Page limit of a file at the size limit; a picture has one. */
 const MAX_PAGES: Readonly<Record<FileKind, number>> = { ...MAX_REDUCED_PAGES, jpg: 1, png: 1 };
@@ -20,7 +20,7 @@ const ReportedDocument = z
   .refine(({ kind, pageCount }) => pageCount <= MAX_PAGES[kind], { path: ['pageCount'] });
 
 /** Body of `POST /api/declared`. */
-export const DeclareDocuments = z.strictObject({
+export const ReportDocuments = z.strictObject({
   documents: z
     .array(ReportedDocument)
     .min(1)
@@ -29,15 +29,15 @@ export const DeclareDocuments = z.strictObject({
   /** The caller's session to add to. */
   sessionId: Uuid.optional(),
 });
-export type DeclareDocuments = z.infer<typeof DeclareDocuments>;
+export type ReportDocuments = z.infer<typeof ReportDocuments>;
 
 /** Response of `POST /api/declared`; for the fields see `CategoriseAnswer`. */
-export const DeclaredAnswer = z.object({ sessionId: z.uuid(), usage: CurrentUsage });
-export type DeclaredAnswer = z.infer<typeof DeclaredAnswer>;
+export const ReportAnswer = z.object({ sessionId: z.uuid(), usage: CurrentUsage });
+export type ReportAnswer = z.infer<typeof ReportAnswer>;
 
 /** Body of `DELETE /api/declared`. */
-export const WithdrawDeclared = z.strictObject({ documentIds: z.array(Uuid).min(1).max(MAX_DOCUMENTS_PER_REQUEST) });
-export type WithdrawDeclared = z.infer<typeof WithdrawDeclared>;
+export const WithdrawReported = z.strictObject({ documentIds: z.array(Uuid).min(1).max(MAX_DOCUMENTS_PER_REQUEST) });
+export type WithdrawReported = z.infer<typeof WithdrawReported>;
 
 /** Response of `DELETE /api/declared`. */
 export const WithdrawnAnswer = z.object({ usage: CurrentUsage });

@@ -1,11 +1,11 @@
 import 'server-only';
 import { declaredMark, deleteDeclared, findOwnDocuments, type OwnDocument } from '@/db/queries/declared';
 import type {
-  DeclareDocuments,
-  DeclaredAnswer,
-  WithdrawDeclared,
+  ReportAnswer,
+  ReportDocuments,
   WithdrawnAnswer,
-} from '@/lib/features/on-device/declared';
+  WithdrawReported,
+} from '@/lib/features/on-device/reported-documents';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { Context } from '@/lib/platform/context.server';
 import { count } from '@/lib/platform/metrics/counter.server';
@@ -21,7 +21,7 @@ import {
 interface Recorded {
   readonly sessionId: string;
   /** Documents that were not on record. */
-  readonly fresh: readonly CountedDocument[];
+  readonly newDocuments: readonly CountedDocument[];
 }
 
 /**
@@ -30,9 +30,9 @@ interface Recorded {
  * and never with fewer pages than before. All are recorded or none. Throws the limit that they would exceed, or
  * `sessionUnknown`.
  */
-export async function reportDocuments(ctx: Context, body: DeclareDocuments): Promise<DeclaredAnswer> {
-  const { sessionId, fresh } = await ctx.db.transaction((tx) => record({ ...ctx, db: tx }, body));
-  for (const { pageCount } of fresh) {
+export async function reportDocuments(ctx: Context, body: ReportDocuments): Promise<ReportAnswer> {
+  const { sessionId, newDocuments } = await ctx.db.transaction((tx) => record({ ...ctx, db: tx }, body));
+  for (const { pageCount } of newDocuments) {
     count('document', 'device');
     count('page', 'sorted', pageCount);
   }
@@ -42,37 +42,37 @@ export async function reportDocuments(ctx: Context, body: DeclareDocuments): Pro
 /**
  * Withdraws reported documents that the device does not read after all. Paid documents stay; unknown ids are ignored.
  */
-export async function withdrawReported(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
+export async function withdrawReported(ctx: Context, { documentIds }: WithdrawReported): Promise<WithdrawnAnswer> {
   await deleteDeclared(ctx.db, callerOf(ctx), documentIds);
   return { usage: await getUsage(ctx) };
 }
 
 /** Must run inside a transaction; it makes the caller's other requests wait. */
-async function record(ctx: Context, { documents, sessionId }: DeclareDocuments): Promise<Recorded> {
+async function record(ctx: Context, { documents, sessionId }: ReportDocuments): Promise<Recorded> {
   await lockLimits(ctx);
   const clientIds = documents.map(({ documentId }) => documentId);
-  const own = await findOwnDocuments(ctx.db, callerOf(ctx), clientIds);
-  const known = new Map(own.map((document) => [document.clientId, document]));
+  const ownDocuments = await findOwnDocuments(ctx.db, callerOf(ctx), clientIds);
+  const ownById = new Map(ownDocuments.map((document) => [document.clientId, document]));
   const identities = clientIds.map((clientId) => ({
     clientId,
-    mark: known.get(clientId)?.mark ?? declaredMark(clientId),
+    mark: ownById.get(clientId)?.mark ?? declaredMark(clientId),
   }));
   const reservation = await reserveFiles(ctx, documents.length, sessionId, identities);
   const { documentIds, repeatedIds } = reservation;
 
   const declared = documents.map(({ documentId, kind, pageCount }, index) => {
-    const before = known.get(documentId);
+    const before = ownById.get(documentId);
     const most = Math.max(pageCount, before?.pageCount ?? 0);
     return { documentId: documentIds[index] ?? '', kind, pageCount: most, isDeclared: true, before };
   });
-  const fresh = declared.filter(({ documentId }) => !repeatedIds.has(documentId));
+  const newDocuments = declared.filter(({ documentId }) => !repeatedIds.has(documentId));
   const longer = declared.filter(
     ({ documentId, pageCount, before }) => repeatedIds.has(documentId) && isRaisedTo(pageCount, before),
   );
-  await reservePages(ctx, [...fresh, ...longer], []);
-  const freshIds = fresh.map(({ documentId }) => documentId);
-  await finishReservation(ctx, reservation, freshIds, [], fresh);
-  return { sessionId: reservation.sessionId, fresh };
+  await reservePages(ctx, [...newDocuments, ...longer], []);
+  const freshIds = newDocuments.map(({ documentId }) => documentId);
+  await finishReservation(ctx, reservation, freshIds, [], newDocuments);
+  return { sessionId: reservation.sessionId, newDocuments };
 }
 
 /** True if a new report raises the page count. A server's own count is final, and so is a paid one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { opened, SealBroken, sealed, sealedLength } from './sealed-stream.server';
+import { DecryptionError, decryptStream, encryptedLength, encryptStream } from './encrypted-stream.server';
 
 const CHUNK = 64 * 1024;
 const HEADER = 17;
@@ -21,10 +21,10 @@ describe('an encrypted stream', () => {
     async (size) => {
       const bytes = randomBytes(size);
       for (const step of [777, CHUNK, 10 * CHUNK]) {
-        const box = await all(sealed(pieces(bytes, step), seal));
-        expect(box.length).toBe(sealedLength(size));
+        const box = await all(encryptStream(pieces(bytes, step), seal));
+        expect(box.length).toBe(encryptedLength(size));
         for (const back of [333, CHUNK + 16, 1_000_000]) {
-          expect((await all(opened(pieces(box, back), seal))).equals(bytes)).toBe(true);
+          expect((await all(decryptStream(pieces(box, back), seal))).equals(bytes)).toBe(true);
         }
       }
     },
@@ -32,14 +32,14 @@ describe('an encrypted stream', () => {
 
   it('never has the same ciphertext twice', async () => {
     const bytes = randomBytes(100);
-    const [one, two] = [await all(sealed(pieces(bytes), seal)), await all(sealed(pieces(bytes), seal))];
+    const [one, two] = [await all(encryptStream(pieces(bytes), seal)), await all(encryptStream(pieces(bytes), seal))];
     expect(one.equals(two)).toBe(false);
     expect(one.includes(bytes.subarray(0, 16))).toBe(false);
   });
 
   it('is rejected if truncated, extended, reordered, modified, renamed, or read with another key', async () => {
     const bytes = randomBytes(3 * CHUNK);
-    const box = await all(sealed(pieces(bytes), seal));
+    const box = await all(encryptStream(pieces(bytes), seal));
     const step = CHUNK + 16;
     const chunk = (index: number) => box.subarray(HEADER + index * step, HEADER + (index + 1) * step);
     const header = box.subarray(0, HEADER);
@@ -61,10 +61,11 @@ describe('an encrypted stream', () => {
       box.subarray(0, 5),
       Buffer.alloc(0),
     ];
-    for (const one of wrong) await expect(all(opened(pieces(one), seal))).rejects.toBeInstanceOf(SealBroken);
-    await expect(all(opened(pieces(box), { ...seal, name: 'a2' }))).rejects.toBeInstanceOf(SealBroken);
+    for (const one of wrong)
+      await expect(all(decryptStream(pieces(one), seal))).rejects.toBeInstanceOf(DecryptionError);
+    await expect(all(decryptStream(pieces(box), { ...seal, name: 'a2' }))).rejects.toBeInstanceOf(DecryptionError);
     const other = { ...seal, key: randomBytes(32) };
-    await expect(all(opened(pieces(box), other))).rejects.toBeInstanceOf(SealBroken);
+    await expect(all(decryptStream(pieces(box), other))).rejects.toBeInstanceOf(DecryptionError);
   });
 
   it('passes on an error of its source', async () => {
@@ -72,6 +73,6 @@ describe('an encrypted stream', () => {
       yield randomBytes(10);
       throw new Error('the source');
     })();
-    await expect(all(sealed(failing, seal))).rejects.toThrow('the source');
+    await expect(all(encryptStream(failing, seal))).rejects.toThrow('the source');
   });
 });

@@ -5,7 +5,7 @@ import type { StoredList } from './storage.client';
 import { readStoredItems, readStoredOverflow } from './stored-item';
 
 /** Files to add to the page, with the contents that exist. */
-export interface JoinedLists {
+export interface MergedLists {
   readonly items: readonly FileItem[];
   readonly overflow: readonly OverflowFile[];
   readonly contents: ReadonlyMap<string, File>;
@@ -16,13 +16,13 @@ export interface JoinedLists {
  * content exists.
  * @param listed ids of files that the page has already; they are left out
  */
-export function joinLists(lists: readonly StoredList[], listed: ReadonlySet<string>): JoinedLists {
+export function mergeLists(lists: readonly StoredList[], listed: ReadonlySet<string>): MergedLists {
   const contentOf = (id: string) => lists.map((list) => list.contents.get(id)).find((content) => content);
   const items = uniqueById(lists.flatMap((list) => readStoredItems(list.items))).filter(({ id }) => !listed.has(id));
-  const known = new Set([...listed, ...items.map(({ id }) => id)]);
+  const seenIds = new Set([...listed, ...items.map(({ id }) => id)]);
   const overflow = uniqueById(lists.flatMap((list) => readStoredOverflow(list.meta.get(OVERFLOW_KEY))))
     // A closed tab's list may still name removed files, whose contents are no longer stored.
-    .filter(({ id }) => !known.has(id) && contentOf(id));
+    .filter(({ id }) => !seenIds.has(id) && contentOf(id));
   const contents = [...items, ...overflow].flatMap(({ id }) => {
     const content = contentOf(id);
     return content ? [[id, content] as const] : [];

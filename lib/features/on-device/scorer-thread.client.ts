@@ -6,7 +6,7 @@ import { loadEngineFile } from './load-engine-file.client.ts';
 import type { OpenMessage } from './thread-messages.ts';
 
 /** Opens a text scoring thread. */
-export async function openWeigher({ paths }: OpenMessage) {
+export async function openScorer({ paths }: OpenMessage) {
   loadWords(await loadEngineFile(paths, PACKED_WORDS));
   // Warm-up: the first text compiles patterns, which should not delay the first document.
   weighPages([{ number: 1, text: 'Invoice for electricity' }], '', { processingLanguage: 'en' });

@@ -21,12 +21,12 @@ const KEY_BYTES = 32;
 const ALGORITHM = 'aes-256-gcm';
 
 /** An object that was modified, truncated, renamed, or sealed with another key. */
-export class SealBroken extends Error {
+export class DecryptionError extends Error {
   override readonly name = 'SealBroken';
 }
 
 /** Encryption parameters of an object. */
-export interface Seal {
+export interface StreamKey {
   /** The directory's key, 32 bytes. */
   readonly key: Buffer;
   /** The name that the object is bound to. */
@@ -34,11 +34,11 @@ export interface Seal {
 }
 
 /** Encrypted size of an object in bytes. */
-export function sealedLength(byteLength: number): number {
+export function encryptedLength(byteLength: number): number {
   return HEADER_BYTES + byteLength + TAG_BYTES * Math.max(1, Math.ceil(byteLength / CHUNK_BYTES));
 }
 
-function keyOf({ key, name }: Seal, salt: Uint8Array): Buffer {
+function keyOf({ key, name }: StreamKey, salt: Uint8Array): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, `mail-object ${name}`, KEY_BYTES));
 }
 
@@ -50,68 +50,68 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 }
 
 /** The bytes in pieces of exactly `size`. The last may be shorter, and is empty only if the source is empty. */
-async function* piecesOf(
+async function* chunksOf(
   source: AsyncIterable<Uint8Array>,
   size: number,
-): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
-  let waiting: Uint8Array[] = [];
+): AsyncGenerator<{ chunkBytes: Buffer; isLast: boolean }> {
+  let buffered: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of source) {
-    waiting.push(bytes);
+    buffered.push(bytes);
     length += bytes.length;
     // A full piece is held back until more data arrives, because the last one is flagged.
     if (length <= size) continue;
-    const all = Buffer.concat(waiting);
+    const all = Buffer.concat(buffered);
     let at = 0;
-    for (; all.length - at > size; at += size) yield { piece: all.subarray(at, at + size), isLast: false };
-    waiting = [all.subarray(at)];
+    for (; all.length - at > size; at += size) yield { chunkBytes: all.subarray(at, at + size), isLast: false };
+    buffered = [all.subarray(at)];
     length = all.length - at;
   }
-  yield { piece: Buffer.concat(waiting), isLast: true };
+  yield { chunkBytes: Buffer.concat(buffered), isLast: true };
 }
 
 /** Encrypts a stream. */
-export async function* sealed(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
+export async function* encryptStream(source: AsyncIterable<Uint8Array>, streamKey: StreamKey): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const key = keyOf(seal, salt);
+  const key = keyOf(streamKey, salt);
   yield Buffer.concat([Buffer.of(VERSION), salt]);
   let chunk = 0;
-  for await (const { piece, isLast } of piecesOf(source, CHUNK_BYTES)) {
+  for await (const { chunkBytes, isLast } of chunksOf(source, CHUNK_BYTES)) {
     const cipher = createCipheriv(ALGORITHM, key, nonceOf(chunk, isLast));
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+    yield Buffer.concat([cipher.update(chunkBytes), cipher.final(), cipher.getAuthTag()]);
     chunk += 1;
   }
 }
 
 /** Decrypts a stream chunk by chunk; every chunk is authenticated before it is passed on. Throws SealBroken. */
-export async function* opened(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
+export async function* decryptStream(source: AsyncIterable<Uint8Array>, streamKey: StreamKey): AsyncGenerator<Buffer> {
   let key: Buffer | undefined;
   let chunk = 0;
-  for await (const { piece, isLast } of piecesOf(afterHeader(source, setKey), CHUNK_BYTES + TAG_BYTES)) {
-    if (!key || piece.length < TAG_BYTES) throw new SealBroken('The object was cut.');
+  for await (const { chunkBytes, isLast } of chunksOf(readHeader(source, setKey), CHUNK_BYTES + TAG_BYTES)) {
+    if (!key || chunkBytes.length < TAG_BYTES) throw new DecryptionError('The object was cut.');
     const decipher = createDecipheriv(ALGORITHM, key, nonceOf(chunk, isLast));
-    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
-    yield unlock(decipher, piece.subarray(0, -TAG_BYTES));
+    decipher.setAuthTag(chunkBytes.subarray(-TAG_BYTES));
+    yield decryptChunk(decipher, chunkBytes.subarray(0, -TAG_BYTES));
     chunk += 1;
   }
 
   function setKey(header: Buffer) {
-    if (header[0] !== VERSION) throw new SealBroken('The object is of no known kind.');
-    key = keyOf(seal, header.subarray(1));
+    if (header[0] !== VERSION) throw new DecryptionError('The object is of no known kind.');
+    key = keyOf(streamKey, header.subarray(1));
   }
 }
 
-function unlock(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array): Buffer {
+function decryptChunk(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array): Buffer {
   const plain = decipher.update(bytes);
   try {
     return Buffer.concat([plain, decipher.final()]);
   } catch (error) {
-    throw new SealBroken('The object does not open.', { cause: error });
+    throw new DecryptionError('The object does not open.', { cause: error });
   }
 }
 
 /** The bytes after the header; `onHeader` receives the complete header. */
-async function* afterHeader(
+async function* readHeader(
   source: AsyncIterable<Uint8Array>,
   onHeader: (header: Buffer) => void,
 ): AsyncGenerator<Uint8Array> {

@@ -42,12 +42,12 @@ export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly st
  * beyond the server's count are returned to their payers.
  * @param ids of documents that were just read
  */
-export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
+export async function replaceReported(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
   const { userId } = owner;
   if (userId !== null) {
     for (const payment of await findCarriedPayments(tx, { ...owner, userId }, ids)) {
       const isCarried = await carryPayment(tx, userId, payment);
-      if (isCarried && isOverpaid(payment)) await returnOverpaid(tx, userId, payment, now);
+      if (isCarried && isOverpaid(payment)) await refundOverpaid(tx, userId, payment, now);
     }
   }
   await deleteReplaced(tx, owner, ids);
@@ -56,20 +56,20 @@ export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string
 /**
  * Returns pages paid beyond a document's count, starting with the last payment: earlier payments cover the first pages.
  */
-async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
+async function refundOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
   const { mark, paidPages, countedPages } = payment;
-  let left = paidPages - countedPages;
+  let remainingPages = paidPages - countedPages;
   const returnedTo = new Map<string, number>();
-  while (left > 0) {
+  while (remainingPages > 0) {
     // Read in each turn: returning a payment deletes it, and can make bought pages of an earlier one expiring.
     const [part] = await listPaymentParts(tx, userId, mark);
-    const pages = Math.min(left, part?.pages ?? 0);
+    const pages = Math.min(remainingPages, part?.pages ?? 0);
     if (!part || pages === 0) break;
-    left -= pages;
+    remainingPages -= pages;
     await reducePayment(tx, { userId, mark }, part, pages);
     const { payerId } = part;
     if (payerId)
-      returnedTo.set(payerId, (returnedTo.get(payerId) ?? 0) + (await returnToPayer(tx, payerId, part, pages, now)));
+      returnedTo.set(payerId, (returnedTo.get(payerId) ?? 0) + (await refundToPayer(tx, payerId, part, pages, now)));
   }
   // One entry for each payer: several payments for one document are one document.
   for (const [accountId, pages] of returnedTo)
@@ -77,7 +77,7 @@ async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, n
 }
 
 /** Returns pages of one payment. The result is how many the account has back. */
-async function returnToPayer(tx: Db, payerId: string, part: PaymentPart, pages: number, now: Date): Promise<number> {
+async function refundToPayer(tx: Db, payerId: string, part: PaymentPart, pages: number, now: Date): Promise<number> {
   const { nonExpiringPages, paidAt } = part;
   const usage = await lockUsage(tx, payerId);
   if (!usage) return 0;

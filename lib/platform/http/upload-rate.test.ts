@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIN_UPLOAD_BYTES_PER_SECOND, timeLeftMs, UPLOAD_GRACE_MS, UPLOAD_IDLE_MS } from './upload-pace';
+import { MIN_UPLOAD_BYTES_PER_SECOND, timeLeftMs, UPLOAD_GRACE_MS, UPLOAD_IDLE_MS } from './upload-rate';
 
 /** Ten megabytes in base64. */
 const LARGEST_BYTES = Math.ceil((10 * 1024 * 1024) / 3) * 4;

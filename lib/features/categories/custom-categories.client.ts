@@ -7,40 +7,40 @@ import { useDashboard } from '@/lib/platform/browser/dashboard.client';
 import { externalStore, oncePerObject } from '@/lib/platform/browser/external-store.client';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
-import { OwnCategoriesAnswer } from './own-categories';
+import { CustomCategoriesAnswer } from './custom-categories';
 import { forgetStoredCategories, readStored, writeStored } from './stored-categories.client';
 
 const PATH = '/api/categories';
 
 /** The signed-in user's custom categories, by interface language. */
-export interface OwnCategories {
+export interface CustomCategories {
   /** Null if nothing was saved: documents are then sorted into the built-in categories. */
   readonly sets: Readonly<Record<Locale, UserCategories | null>>;
   /** True once sorting with them was refused because the plan no longer includes them. */
   readonly isLapsed: boolean;
 }
 
-const NONE: OwnCategories = { sets: { en: null, he: null }, isLapsed: false };
+const NONE: CustomCategories = { sets: { en: null, he: null }, isLapsed: false };
 const viewOf = oncePerObject(
-  ({ language, own }: NonNullable<Dashboard['categories']>): OwnCategories => ({
+  ({ language, custom }: NonNullable<Dashboard['categories']>): CustomCategories => ({
     ...NONE,
-    sets: { ...NONE.sets, [language]: own },
+    sets: { ...NONE.sets, [language]: custom },
   }),
 );
 
-const store = externalStore<OwnCategories>(NONE, { lastingEvents: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
+const store = externalStore<CustomCategories>(NONE, { lastingEvents: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
 /** Owner of the categories; null before any were loaded. */
 let owner: string | null = null;
 /** Number of saves per language, so that an answer that a later save has overtaken is ignored. */
 const saves: Record<Locale, number> = { en: 0, he: 0 };
 /** Languages whose set was loaded from the account: newer than the data that the page was rendered with. */
-const told = new Set<Locale>();
+const loadedFromAccount = new Set<Locale>();
 
 /** Replaces the shown categories if they differ, so that a page does not render again with its initial data. */
-function show(next: OwnCategories): void {
-  const shown = store.get();
-  const isSame = LOCALES.every((language) => next.sets[language] === shown.sets[language]);
-  if (shown === NONE || !isSame || next.isLapsed !== shown.isLapsed) store.set(next);
+function show(next: CustomCategories): void {
+  const current = store.get();
+  const isSame = LOCALES.every((language) => next.sets[language] === current.sets[language]);
+  if (current === NONE || !isSame || next.isLapsed !== current.isLapsed) store.set(next);
 }
 
 function showSet(language: Locale, set: UserCategories | null): void {
@@ -53,37 +53,37 @@ function showSet(language: Locale, set: UserCategories | null): void {
  * A set whose save had failed is saved now instead.
  * @param rendered the account's set that the page was rendered with; undefined loads it from the server
  */
-export async function loadOwnCategories(
+export async function loadCustomCategories(
   viewerId: string,
   language: Locale,
   signal: AbortSignal,
   rendered?: UserCategories | null,
 ): Promise<void> {
   const { sets } = owner === viewerId ? store.get() : NONE;
-  if (owner !== viewerId) told.clear();
+  if (owner !== viewerId) loadedFromAccount.clear();
   owner = viewerId;
   const stored = readStored(viewerId, language);
-  const isRendered = rendered !== undefined && !stored.isUnsent && !told.has(language);
+  const isRendered = rendered !== undefined && !stored.isUnsent && !loadedFromAccount.has(language);
   // The plan may have changed; the next sorting shows it.
-  show({ sets: { ...sets, [language]: (isRendered && rendered) || stored.own }, isLapsed: false });
+  show({ sets: { ...sets, [language]: (isRendered && rendered) || stored.custom }, isLapsed: false });
   if (stored.isUnsent) {
-    await saveOwnCategories(language, stored.own);
+    await saveCustomCategories(language, stored.custom);
     return;
   }
   if (isRendered) {
-    told.add(language);
-    if (rendered) writeStored(viewerId, language, { own: rendered, isUnsent: false });
+    loadedFromAccount.add(language);
+    if (rendered) writeStored(viewerId, language, { custom: rendered, isUnsent: false });
     return;
   }
   const savesBefore = saves[language];
   try {
     const query = new URLSearchParams({ language, userId: viewerId });
-    const answer = await fetchJson(`${PATH}?${query}`, { schema: OwnCategoriesAnswer, signal });
+    const answer = await fetchJson(`${PATH}?${query}`, { schema: CustomCategoriesAnswer, signal });
     const { categories: set, onlyOwnCategories: isOnly } = answer;
     if (signal.aborted || owner !== viewerId) return;
-    told.add(language);
+    loadedFromAccount.add(language);
     if (saves[language] !== savesBefore || !set) return;
-    writeStored(viewerId, language, { own: { set, isOnly }, isUnsent: false });
+    writeStored(viewerId, language, { custom: { set, isOnly }, isUnsent: false });
     showSet(language, { set, isOnly });
   } catch {
     // This browser's copy stays in use; the next visit retries.
@@ -102,34 +102,34 @@ export type SaveOutcome =
  * Saves the user's categories of a language, or restores the defaults with null.
  * They take effect at once, even if the account could not be reached. A plan without custom categories changes nothing.
  */
-export async function saveOwnCategories(language: Locale, own: UserCategories | null): Promise<SaveOutcome> {
+export async function saveCustomCategories(language: Locale, custom: UserCategories | null): Promise<SaveOutcome> {
   const savingFor = owner;
   if (savingFor === null) return { kind: 'overtaken' };
   saves[language] += 1;
-  const turn = saves[language];
-  const keep = (isUnsent: boolean) => {
-    if (owner !== savingFor || saves[language] !== turn) return false;
+  const saveCount = saves[language];
+  const storeLocally = (isUnsent: boolean) => {
+    if (owner !== savingFor || saves[language] !== saveCount) return false;
     // What the account has accepted is shown here, even if the browser's storage belongs to another user by now.
-    if (!writeStored(savingFor, language, { own, isUnsent }) && isUnsent) return false;
-    showSet(language, own);
+    if (!writeStored(savingFor, language, { custom, isUnsent }) && isUnsent) return false;
+    showSet(language, custom);
     return true;
   };
   try {
     const body = {
       language,
-      categories: own?.set ?? null,
-      onlyOwnCategories: own?.isOnly === true,
+      categories: custom?.set ?? null,
+      onlyOwnCategories: custom?.isOnly === true,
       userId: savingFor,
     };
-    await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
-    if (!keep(false)) return { kind: 'overtaken' };
+    await fetchJson(PATH, { method: 'PUT', body, schema: CustomCategoriesAnswer });
+    if (!storeLocally(false)) return { kind: 'overtaken' };
     reportRegainedCategories();
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'planRequired') return { kind: 'planRequired' };
     if (error.code === 'accountChanged') return { kind: 'refused', error };
-    return keep(true) ? { kind: 'kept', error } : { kind: 'overtaken' };
+    return storeLocally(true) ? { kind: 'kept', error } : { kind: 'overtaken' };
   }
 }
 
@@ -162,26 +162,26 @@ export function reportRegainedCategories(): void {
 
 function forgetOwnCategories(): void {
   owner = null;
-  told.clear();
+  loadedFromAccount.clear();
   forgetStoredCategories();
   // A copy, because the initial object marks a page that has loaded nothing yet (`externalStore`).
   store.set({ ...NONE });
 }
 
 /** Returns the signed-in user's custom categories, as far as they are loaded. */
-export function useOwnCategories(): OwnCategories {
+export function useCustomCategories(): CustomCategories {
   const rendered = useDashboard()?.categories;
   return store.use(rendered ? viewOf(rendered) : undefined);
 }
 
 /** Loads the categories of the signed-in user with this id, in the interface's language. */
-export function useLoadOwnCategories(viewerId: string, language: Locale): void {
+export function useLoadCustomCategories(viewerId: string, language: Locale): void {
   const categories = useDashboard()?.categories;
-  const rendered = categories?.language === language ? categories.own : undefined;
+  const rendered = categories?.language === language ? categories.custom : undefined;
   useEffect(() => {
     const request = new AbortController();
-    const load = () => void loadOwnCategories(viewerId, language, request.signal);
-    void loadOwnCategories(viewerId, language, request.signal, rendered);
+    const load = () => void loadCustomCategories(viewerId, language, request.signal);
+    void loadCustomCategories(viewerId, language, request.signal, rendered);
     // A sign-out clears them. They are loaded again if the user signs in before the page renders without them.
     window.addEventListener(SIGNED_IN_EVENT, load);
     return () => {

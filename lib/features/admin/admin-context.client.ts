@@ -7,7 +7,7 @@ import { type AdminApi, createAdminApi } from './admin.client';
 import { type AdminSessionStore, adminSessionStore } from './admin-session.client';
 import type { AdminLogin } from './login';
 import type { AdminDataAnswer, OverviewAnswer } from './overview';
-import { firstView, type TableView } from './table-view';
+import { initialView, type TableView } from './table-view';
 import { ADMIN_TABLES, type AdminTable } from './tables';
 
 /** Number of actions shown initially, and added at a time on request. */
@@ -15,7 +15,7 @@ const LATEST_ACTIONS = 10;
 const MORE_ACTIONS = 50;
 
 /** State of the tabs' views. The selected tab is in the URL. */
-export interface Looking {
+export interface AdminViews {
   readonly table: AdminTable;
   readonly tables: Readonly<Record<AdminTable, TableView>>;
   readonly users: UsersView;
@@ -28,8 +28,8 @@ export interface UsersView {
   readonly cursors: readonly string[];
 }
 
-function nothingWanted(): Looking {
-  const tables = Object.fromEntries(ADMIN_TABLES.map((table) => [table, firstView(table)]));
+function initialViews(): AdminViews {
+  const tables = Object.fromEntries(ADMIN_TABLES.map((table) => [table, initialView(table)]));
   return {
     table: ADMIN_TABLES[0],
     tables: tables as Record<AdminTable, TableView>,
@@ -41,13 +41,13 @@ function nothingWanted(): Looking {
  * State and actions of the operator's pages.
  * Outside the React tree, so that it survives a change of language, and is cleared when the session ends.
  */
-export interface Desk {
+export interface AdminContext {
   readonly api: AdminApi;
   readonly session: AdminSessionStore;
   readonly data: RemoteStore<AdminDataAnswer>;
   readonly figures: RemoteStore<OverviewAnswer>;
   readonly actions: RemoteStore<AdminLogAnswer>;
-  readonly looking: Pick<ExternalStore<Looking>, 'get' | 'set' | 'use'>;
+  readonly views: Pick<ExternalStore<AdminViews>, 'get' | 'set' | 'use'>;
   /** Restores a stored session and checks with the server that it is still valid. */
   readonly open: () => void;
   /** Rejects with a `RequestError`. */
@@ -60,30 +60,30 @@ export interface Desk {
   readonly loadMoreActions: () => Promise<void>;
 }
 
-function createDesk(prefix: string): Desk {
+function createAdminContext(prefix: string): AdminContext {
   const session = adminSessionStore();
   const token = () => {
     const now = session.get();
-    return now.is === 'in' ? now.token : undefined;
+    return now.status === 'in' ? now.token : undefined;
   };
   const api = createAdminApi({
     prefix,
     token,
     // Ignores answers about an earlier token.
-    onRefused: (used) => {
-      if (used !== undefined && used === token()) session.end('ended');
+    onRejected: (sentToken) => {
+      if (sentToken !== undefined && sentToken === token()) session.end('ended');
     },
   });
   const data = remoteStore(api.data);
   const figures = remoteStore(api.overview);
   const actions = remoteStore(() => api.actions(LATEST_ACTIONS));
-  const looking = externalStore(nothingWanted());
+  const views = externalStore(initialViews());
 
   session.subscribe(() => {
     const now = session.get();
-    if (now.is !== 'out') return;
+    if (now.status !== 'out') return;
     for (const store of [data, figures, actions]) store.forget();
-    if (now.because === 'loggedOut') looking.set(nothingWanted());
+    if (now.reason === 'loggedOut') views.set(initialViews());
   });
 
   return {
@@ -92,23 +92,23 @@ function createDesk(prefix: string): Desk {
     data,
     figures,
     actions,
-    looking,
+    views,
     open() {
-      if (session.get().is !== 'unknown') return;
+      if (session.get().status !== 'unknown') return;
       session.restore();
       // Other errors are shown by the pages themselves.
-      if (session.get().is === 'in') void api.session().catch(() => undefined);
+      if (session.get().status === 'in') void api.session().catch(() => undefined);
     },
     async login(body) {
       const answer = await api.login(body);
       session.begin(answer.token, answer.admin);
     },
     async logout() {
-      const used = token();
+      const sentToken = token();
       session.end('loggedOut');
-      if (used === undefined) return true;
+      if (sentToken === undefined) return true;
       try {
-        await api.logout(used);
+        await api.logout(sentToken);
         return true;
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
@@ -118,10 +118,10 @@ function createDesk(prefix: string): Desk {
     },
     async loadMoreActions() {
       const shown = actions.get();
-      if (shown.is !== 'known' || shown.value.next === null) return;
+      if (shown.status !== 'known' || shown.value.next === null) return;
       const older = await api.actions(MORE_ACTIONS, shown.value.next);
       // Append only to the entries that were shown at the request: they may have been reloaded or cleared meanwhile.
-      if (actions.get() === shown) actions.note({ ...older, entries: [...shown.value.entries, ...older.entries] });
+      if (actions.get() === shown) actions.set({ ...older, entries: [...shown.value.entries, ...older.entries] });
     },
     async loadOverview() {
       await Promise.all([data, figures, actions].map((store) => store.load()));
@@ -129,11 +129,11 @@ function createDesk(prefix: string): Desk {
   };
 }
 
-const desks = new Map<string, Desk>();
+const contexts = new Map<string, AdminContext>();
 
 /** Returns the single desk of this page. */
-export function deskOf(prefix: string): Desk {
-  const known = desks.get(prefix) ?? createDesk(prefix);
-  desks.set(prefix, known);
-  return known;
+export function adminContextOf(prefix: string): AdminContext {
+  const context = contexts.get(prefix) ?? createAdminContext(prefix);
+  contexts.set(prefix, context);
+  return context;
 }

@@ -18,20 +18,20 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ default: OpenCore }>>> = 
 };
 
 /** Opens an OCR thread. */
-export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
+export async function openOcr({ paths, languages, quick }: OpenMessage) {
   const script = SCRIPTS[coreName()];
   if (!script) throw new Error('the recogniser has no such build');
-  const wanted = [
+  const modelNames = [
     ...languages.map((language) => modelName(language, false)),
     ...quick.map((language) => modelName(language, true)),
   ];
   const [{ default: openCore }, program, ...models] = await Promise.all([
     script(),
     loadEngineFile(paths, `${coreName()}.wasm`),
-    ...wanted.map((name) => loadEngineFile(paths, name)),
+    ...modelNames.map((name) => loadEngineFile(paths, name)),
   ]);
   const model = (language: OcrLanguage, isQuick: boolean) =>
-    models[wanted.indexOf(modelName(language, isQuick))] ?? new Uint8Array();
+    models[modelNames.indexOf(modelName(language, isQuick))] ?? new Uint8Array();
   const engine = await openEngine({ openCore, program, languages, quick, model });
   // Frees the models: the engine has its own copies.
   models.length = 0;

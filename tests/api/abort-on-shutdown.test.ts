@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { abortRequests } from '@/lib/platform/http/abort-on-shutdown.server';
 import { LINES_TYPE } from '@/lib/platform/http/answer-lines';
-import { callLast } from '@/lib/platform/http/last-call.server';
 import { route } from '@/lib/platform/http/route.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
@@ -43,7 +43,7 @@ it('running requests get 503 with Retry-After when the server stops', async () =
   const answers = [endless(requestTo('/api/x')), uploading(new Request(`${SITE}/api/x`, silent))];
   const lines = await reporting(requestTo('/api/x', { headers: { accept: LINES_TYPE } }));
   await working.promise;
-  callLast();
+  abortRequests();
   answers.push(endless(requestTo('/api/x')));
 
   for (const answer of await Promise.all(answers)) {
