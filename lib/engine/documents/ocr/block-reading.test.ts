@@ -73,6 +73,9 @@ describe('a page is read again as a block', () => {
   it('if its lines are as narrow as those of a till slip', () => {
     expect(isSlip([...names, ...prices])).toBe(true);
     expect(isSlip(names.map(({ bbox }) => line('x'.repeat(70), 20, bbox.y0)))).toBe(false);
+    expect(isSlip(names.map(({ bbox }) => line('A letter in large print. '.repeat(3), 20, bbox.y0, 90, 600)))).toBe(
+      false,
+    );
     expect(isSlip(names.slice(0, 4))).toBe(false);
   });
 });
