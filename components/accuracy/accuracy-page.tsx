@@ -7,21 +7,30 @@ import {
   SHOWN_DAMAGE,
   SHOWN_MEDIA,
   shareOf,
+  type TextLanguageFigures,
 } from '@/lib/features/site/accuracy/figures';
 import { AccuracyTable } from './accuracy-table';
 import { Definitions } from './definitions';
 import { ReadingTable } from './reading-table';
+import { TextLanguagesTable } from './text-languages-table';
 
 /** Commands that reproduce the figures, as typed in a shell. */
 const COMMANDS = [
   'npm run corpus -- --split test',
   'npm run score -- lab/corpus/.generated/test --totals --write',
+  'npm run bench -- languages --write',
 ].join('\n');
 const LANGUAGES = ['en', 'he', 'ru'] as const;
 const LIMITS = ['unseen', 'engine', 'yours'] as const;
 
 /** Explains how accuracy is measured, with the figures of the last measurement. */
-export function AccuracyPage({ figures }: { readonly figures: PublicFigures }) {
+export function AccuracyPage({
+  figures,
+  textLanguages,
+}: {
+  readonly figures: PublicFigures;
+  readonly textLanguages: TextLanguageFigures;
+}) {
   const t = useTranslations('Accuracy');
   const format = useFormatter();
   const { overall, papers: documentCount } = figures;
@@ -60,6 +69,7 @@ export function AccuracyPage({ figures }: { readonly figures: PublicFigures }) {
         order={SHOWN_DAMAGE}
         nameOf={(id) => t(`damage.${id}`)}
       />
+      <TextLanguagesTable figures={textLanguages} />
       <ReadingTable readings={figures.reading} />
       <Definitions figures={figures} />
       <section>

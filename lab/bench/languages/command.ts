@@ -1,10 +1,19 @@
-// npm run bench -- languages [--language french,german] [--wrong] [--json]: sorting of invented documents in languages other
+// npm run bench -- languages [--language french,german] [--wrong] [--json] [--write]: sorting of invented documents in languages other
 // than English, Hebrew and Russian, from their text.
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { TEXT_LANGUAGES } from '@/lib/features/site/accuracy/figures';
 import { namedAnswerOf } from '../../../tests/accuracy/answer';
-import { type LanguageDocument, loadLanguageDocuments, OTHER_LANGUAGES } from '../../corpus/languages/documents';
+import { type LanguageDocument, loadLanguageDocuments } from '../../corpus/languages/documents';
 import type { Answer } from '../score/grade';
-import { type DocumentMarks, type LanguageFigures, languageFiguresOf, languagesTable, marksOf } from './figures';
+import {
+  type DocumentMarks,
+  type LanguageFigures,
+  languageFiguresOf,
+  languagesTable,
+  marksOf,
+  publicLanguageFigures,
+} from './figures';
 import '../../../tests/support/words';
 
 const { values } = parseArgs({
@@ -12,8 +21,12 @@ const { values } = parseArgs({
     language: { type: 'string' },
     wrong: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
+
+/** Source file of the figures of other languages on the accuracy page. */
+const PUBLIC_FILE = new URL('../../../lib/features/site/accuracy/text-languages.json', import.meta.url);
 
 const isAsked = (language: string) => values.language === undefined || values.language.split(',').includes(language);
 
@@ -36,7 +49,7 @@ async function main(): Promise<string> {
   const groups = new Map<string, LanguageFigures>();
   const all: DocumentMarks[] = [];
   const wrong: string[] = [];
-  for (const language of OTHER_LANGUAGES.filter(isAsked)) {
+  for (const language of TEXT_LANGUAGES.filter(isAsked)) {
     const own: DocumentMarks[] = [];
     for (const document of await loadLanguageDocuments(language)) {
       const answer = await answerTo(document);
@@ -47,7 +60,12 @@ async function main(): Promise<string> {
     groups.set(language, languageFiguresOf(own));
     all.push(...own);
   }
-  groups.set('all', languageFiguresOf(all));
+  const total = languageFiguresOf(all);
+  if (values.write) {
+    const figures = publicLanguageFigures(groups, total);
+    await writeFile(PUBLIC_FILE, `${JSON.stringify(figures, null, 2)}\n`);
+  }
+  groups.set('all', total);
   if (values.json) return `${JSON.stringify(Object.fromEntries(groups), null, 1)}\n`;
   return `${languagesTable(groups)}${values.wrong ? `\n${wrong.join('\n')}\n` : ''}`;
 }

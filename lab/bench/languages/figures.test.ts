@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TEXT_LANGUAGES } from '@/lib/features/site/accuracy/figures';
 import type { LanguageDocument } from '../../corpus/languages/documents';
 import type { Answer } from '../score/grade';
-import { languageFiguresOf, languagesTable, marksOf } from './figures';
+import { languageFiguresOf, languagesTable, marksOf, publicLanguageFigures } from './figures';
 
 const DOCUMENT: LanguageDocument = {
   id: 'bill',
@@ -56,5 +57,20 @@ describe('the figures of a language', () => {
     expect(figures.sender).toMatchObject({ of: 0 });
     expect(figures.sureAndWrong).toMatchObject({ right: 1, of: 2 });
     expect(languagesTable(new Map([['french', figures]]))).toContain('1/2 50.0 %');
+  });
+});
+
+describe('the figures on the site', () => {
+  const figures = languageFiguresOf([marksOf(DOCUMENT, answer('Tax', 0.9, '2024-05'))]);
+  const groups = TEXT_LANGUAGES.map((language) => [language, figures] as const);
+
+  it('are counts of every language', () => {
+    const { byLanguage, all } = publicLanguageFigures(new Map(groups), figures);
+    expect(Object.keys(byLanguage)).toEqual([...TEXT_LANGUAGES]);
+    expect(all).toEqual({ documents: 1, category: { right: 1, of: 1 }, date: { right: 1, of: 1 } });
+  });
+
+  it('are not written for only some of the languages', () => {
+    expect(() => publicLanguageFigures(new Map(groups.slice(1)), figures)).toThrow(/german/);
   });
 });

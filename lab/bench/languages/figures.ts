@@ -1,4 +1,5 @@
 import { formatTable } from '@/lib/features/command/table';
+import { TextLanguageFigures } from '@/lib/features/site/accuracy/figures';
 import type { LanguageDocument } from '../../corpus/languages/documents';
 import { type Answer, grade } from '../score/grade';
 import { type Share, shareOf } from '../score/metrics';
@@ -79,3 +80,11 @@ export const languagesTable = (groups: ReadonlyMap<string, LanguageFigures>): st
       ...[category, date, sender, total, sureAndWrong].map(counted),
     ]),
   ]);
+
+/** Selects the figures of the accuracy page. Throws if a language was not measured. */
+export function publicLanguageFigures(
+  byLanguage: ReadonlyMap<string, LanguageFigures>,
+  all: LanguageFigures,
+): TextLanguageFigures {
+  return TextLanguageFigures.parse({ byLanguage: Object.fromEntries(byLanguage), all });
+}

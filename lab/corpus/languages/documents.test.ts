@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { TEXT_LANGUAGES, type TextLanguage } from '@/lib/features/site/accuracy/figures';
 import { foldedWords } from '../../bench/score/words';
-import {
-  type LanguageDocument,
-  loadLanguageDocuments,
-  OTHER_LANGUAGES,
-  type OtherLanguage,
-  parseLanguageDocuments,
-} from './documents';
+import { type LanguageDocument, loadLanguageDocuments, parseLanguageDocuments } from './documents';
 
-const SCRIPTS: Readonly<Record<OtherLanguage, RegExp>> = {
+const SCRIPTS: Readonly<Record<TextLanguage, RegExp>> = {
   arabic: /\p{Script=Arabic}/gu,
   french: /\p{Script=Latin}/gu,
   german: /\p{Script=Latin}/gu,
@@ -54,7 +49,7 @@ function defectsOf(document: LanguageDocument): string[] {
   ];
 }
 
-describe.each(OTHER_LANGUAGES)('the documents in %s', (language) => {
+describe.each(TEXT_LANGUAGES)('the documents in %s', (language) => {
   it('are twenty with unique ids, four of which belong to no category', async () => {
     const documents = await loadLanguageDocuments(language);
     expect(new Set(documents.map(({ id }) => id)).size).toBe(20);

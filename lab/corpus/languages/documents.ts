@@ -1,21 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { TextLanguage } from '../../../lib/features/site/accuracy/figures';
 import { DocumentLabel } from '../label';
-
-/** Languages of these documents: those of documents that are sorted, but not named in their own language. */
-export const OTHER_LANGUAGES = [
-  'arabic',
-  'french',
-  'german',
-  'spanish',
-  'ukrainian',
-  'romanian',
-  'amharic',
-  'yiddish',
-  'portuguese',
-  'chinese',
-] as const;
-export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
 /** An invented document as the text layer of its PDF: lines in reading order, columns separated by tabs. */
 const LanguageDocument = DocumentLabel.pick({
@@ -39,6 +25,6 @@ export const parseLanguageDocuments = (json: string): LanguageDocument[] =>
   z.array(LanguageDocument).parse(JSON.parse(json));
 
 /** Loads the documents of a language. */
-export async function loadLanguageDocuments(language: OtherLanguage): Promise<LanguageDocument[]> {
+export async function loadLanguageDocuments(language: TextLanguage): Promise<LanguageDocument[]> {
   return parseLanguageDocuments(await readFile(new URL(`${language}.json`, import.meta.url), 'utf8'));
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { AccuracyPage } from '@/components/accuracy/accuracy-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { ACCURACY } from '@/lib/features/site/accuracy/measured';
+import { ACCURACY, TEXT_LANGUAGE_ACCURACY } from '@/lib/features/site/accuracy/measured';
 import { breadcrumbs, graph } from '@/lib/features/site/seo/json-ld';
 import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
 import { pageLocale } from '../../alternates';
@@ -27,7 +27,7 @@ export default async function MeasuredPage({ params }: LocalePageProps) {
   return (
     <>
       <JsonLd data={graph(breadcrumbs(crumbs))} />
-      <AccuracyPage figures={ACCURACY} />
+      <AccuracyPage figures={ACCURACY} textLanguages={TEXT_LANGUAGE_ACCURACY} />
     </>
   );
 }

@@ -48,6 +48,30 @@ export const PublicFigures = z.object({
 });
 export type PublicFigures = z.infer<typeof PublicFigures>;
 
+/** Languages of invented documents that are measured by their text only, in display order. */
+export const TEXT_LANGUAGES = [
+  'german',
+  'french',
+  'spanish',
+  'portuguese',
+  'romanian',
+  'ukrainian',
+  'yiddish',
+  'arabic',
+  'amharic',
+  'chinese',
+] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+const TextFigures = z.object({ documents: z.number().int().min(1), category: Share, date: Share });
+
+/** Figures of documents read from text, written to `text-languages.json` by `npm run bench -- languages --write`. */
+export const TextLanguageFigures = z.object({
+  byLanguage: z.record(z.enum(TEXT_LANGUAGES), TextFigures),
+  all: TextFigures,
+});
+export type TextLanguageFigures = z.infer<typeof TextLanguageFigures>;
+
 /** Kinds of files in display order; others in a measurement are not shown. */
 export const SHOWN_MEDIA = [
   'text-pdf',
