@@ -13,6 +13,7 @@ import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import type { Paper } from '@/lib/engine/categorising/engines/offline/paper';
+import { companyKey } from '../bench/slips/grade';
 import { isNamedIn, isSameSender, significantWords } from '../bench/score/words';
 import { crossValidated } from './learning/folds';
 import { ISSUER_PRIOR } from './learning/issuer-prior';
@@ -32,6 +33,8 @@ const MISSED_WEIGHT = 0.3;
 const NOBODY_WEIGHT = 3;
 /** Deliberately misleading documents are a third of the corpus, but fewer of what people keep. */
 const CONFUSER_WEIGHT = 0.4;
+/** Documents of a folder are real ones and few. Till slips are many of one kind and country. */
+const SET_WEIGHTS = { folder: 2, slips: 0.6 } as const;
 /** Smaller weights are omitted. */
 const MIN_WEIGHT = 0.005;
 /** A correct name has at most this many words more than the label. */
@@ -51,12 +54,17 @@ function isNamed(candidate: Candidate, wanted: readonly string[]): boolean {
   );
 }
 
+const isSpelt = (candidate: Candidate | undefined, wanted: readonly string[]): boolean =>
+  candidate !== undefined &&
+  spellingsOf(candidate).some((name) => wanted.some((spelling) => companyKey(name) === companyKey(spelling)));
+
 interface Read {
   readonly rows: readonly Features<IssuerFeature>[];
   readonly named: readonly number[];
   readonly tight: readonly number[];
   readonly hasSender: boolean;
   readonly isConfuser: boolean;
+  readonly set: LabelledDocument['set'];
   readonly group: string;
 }
 
@@ -68,7 +76,7 @@ function hintsOf(evidence: Evidence, document: Paper): FieldHints {
   return { kind: findKind(evidence, { paper: document, title, categoryId })?.value, categoryId };
 }
 
-function read({ label, group, pages }: LabelledDocument): Read[] {
+function read({ label, group, pages, set }: LabelledDocument): Read[] {
   if (label.issuer === undefined) return [];
   const wanted = label.issuer ?? [];
   const { evidence, document } = prepareDocument(pages);
@@ -78,7 +86,9 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
     return candidate !== undefined && isNamed(candidate, wanted);
   });
   const most = Math.max(0, ...wanted.map((name) => significantWords(name).length)) + SPARE_WORDS;
-  const tight = named.filter((index) => {
+  // The labels of till slips are their registered names, letter by letter.
+  const exact = set === 'slips' ? named.filter((index) => isSpelt(choice.candidates[index], wanted)) : [];
+  const tight = exact.length > 0 ? exact : named.filter((index) => {
     const candidate = choice.candidates[index];
     return candidate?.issuer !== undefined || significantWords(candidate?.name ?? '').length <= most;
   });
@@ -89,12 +99,13 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
       tight,
       hasSender: wanted.length > 0,
       isConfuser: label.confuser === true,
+      set,
       group,
     },
   ];
 }
 
-function toChoice({ rows, named, tight, hasSender, isConfuser, group }: Read, names: readonly IssuerFeature[]): Choice {
+function toChoice({ rows, named, tight, hasSender, isConfuser, set, group }: Read, names: readonly IssuerFeature[]): Choice {
   const nobody = rows.length - 1;
   const right = tight.length > 0 ? tight : named.length > 0 ? named : [nobody];
   return {
@@ -103,7 +114,10 @@ function toChoice({ rows, named, tight, hasSender, isConfuser, group }: Read, na
     named,
     hasSender,
     group,
-    weight: (!hasSender ? NOBODY_WEIGHT : named.length === 0 ? MISSED_WEIGHT : 1) * (isConfuser ? CONFUSER_WEIGHT : 1),
+    weight:
+      (!hasSender ? NOBODY_WEIGHT : named.length === 0 ? MISSED_WEIGHT : 1) *
+      (isConfuser ? CONFUSER_WEIGHT : 1) *
+      (set ? SET_WEIGHTS[set] : 1),
   };
 }
 

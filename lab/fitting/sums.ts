@@ -19,7 +19,7 @@ import { outputWeights, writeFigures } from './learning/print';
 const RIDGE = 2;
 const STEPS = 400;
 /** Weight of a document whose label has no sum: it may still show one. */
-const UNLABELLED_WEIGHT = 0.4;
+const UNLABELLED_WEIGHT = 0.25;
 /** Features of fewer documents do not generalise. */
 const MIN_PAPERS = 6;
 /** Weights closer to 0 are omitted. */

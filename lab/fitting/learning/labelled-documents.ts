@@ -22,6 +22,8 @@ export interface LabelledDocument {
   readonly isPicture: boolean;
   /** A plain-text document, labelled by its author's judgement and not by the corpus' rules. */
   readonly isPlain?: boolean;
+  /** A folder that the command line names, or the public till slips. Absent for documents of the corpus. */
+  readonly set?: 'folder' | 'slips';
   readonly pages: readonly TextPage[];
 }
 
@@ -38,8 +40,9 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
       documents.push({
         label,
         fileName,
-        group: label.template ?? label.file.split('--')[0] ?? label.file,
+        group: label.template ?? label.file.split(/--|\//)[0] ?? label.file,
         isPicture: document.pages.some(({ image }) => image !== undefined),
+        set: 'folder',
         pages: await readLines(document),
       });
     } catch {
@@ -85,8 +88,9 @@ export interface TrainingSetup {
 }
 
 /**
- * Parses the command line: `[<folder>… --texts <cache folder>] [--slips <folder>] [--write]`. Without a folder, the
- * committed lines of the train documents are used. `--slips` adds public till slips (`lab/bench/slips`).
+ * Parses the command line: `[<folder>… --texts <cache folder> [--corpus]] [--slips <folder>] [--write]`. Without a
+ * folder, and with `--corpus`, the committed lines of the train documents are used. `--slips` adds public till slips
+ * (`lab/bench/slips`).
  * @param command its name, as in `npm run fit -- dates`
  * @param usesOnlyWords true for features of words without letter sizes: plain-text documents are included
  */
@@ -94,12 +98,13 @@ export async function parseTrainingOptions(command: string, usesOnlyWords = fals
   const options = {
     texts: { type: 'string' },
     slips: { type: 'string' },
+    corpus: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length > 0 && !values.texts) {
     process.stderr.write(
-      `Usage: npm run fit -- ${command} [<folder>… --texts <cache folder>] [--slips <folder>] [--write]\n`,
+      `Usage: npm run fit -- ${command} [<folder>… --texts <cache folder> [--corpus]] [--slips <folder>] [--write]\n`,
     );
     process.exit(1);
   }
@@ -108,12 +113,13 @@ export async function parseTrainingOptions(command: string, usesOnlyWords = fals
   for (const folder of positionals) {
     folders.push(await readLabelled(resolve(callerFolder, folder), resolve(callerFolder, values.texts ?? '')));
   }
-  if (folders.length === 0) {
+  if (folders.length === 0 || values.corpus) {
     folders.push(await trainDocuments());
     if (usesOnlyWords) folders.push(await plainDocuments());
   }
   if (values.slips) folders.push(await slipDocuments(resolve(callerFolder, values.slips)));
-  const added = values.slips ? ['--slips', '<folder>'] : [];
-  const origin = originOf(`npm run fit -- ${[command, ...positionals, ...added].join(' ')}`, folders.flat());
+  const given = positionals.length > 0 ? [...positionals.map(() => '<folder>'), '--texts', '<folder>'] : [];
+  const added = [...given, ...(values.corpus ? ['--corpus'] : []), ...(values.slips ? ['--slips', '<folder>'] : [])];
+  const origin = originOf(`npm run fit -- ${[command, ...added].join(' ')}`, folders.flat());
   return { folders, origin, isWritten: values.write };
 }

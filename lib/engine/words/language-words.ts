@@ -178,7 +178,6 @@ export type PartialLanguage = Partial<
     | 'dateLines'
     | 'textShapes'
     | 'titleLines'
-    | 'sumLines'
     | 'builds'
     | 'currencies'
   >
@@ -190,6 +189,7 @@ export type PartialLanguage = Partial<
   readonly senderLines?: Partial<SenderLines>;
   readonly senders?: Partial<LanguageWords['senders']>;
   readonly sums?: Partial<LanguageWords['sums']>;
+  readonly sumLines?: Partial<SumLines>;
   readonly readers?: Partial<ReaderWords>;
   /** Nouns of titles by kind of document, as patterns. */
   readonly titles?: Readonly<Partial<Record<TitledKind, readonly string[]>>>;

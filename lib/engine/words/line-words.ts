@@ -154,11 +154,23 @@ export type TextShapes = Readonly<
 
 /**
  * Words next to amounts: before a limit, after a rate, for a total that includes a tax, for that tax, and for an amount
- * before tax.
+ * before tax. `cards` are means of payment that are charged exactly what is due, `tips` are voluntary, and `grand` is
+ * the last of several totals. `currencyLabels` precede the currency of all amounts.
  */
 export type SumLines = Readonly<
   Record<
-    'bounds' | 'rates' | 'inclusive' | 'valueAddedTax' | 'beforeTax' | 'paid' | 'change' | 'rounding',
+    | 'bounds'
+    | 'rates'
+    | 'inclusive'
+    | 'valueAddedTax'
+    | 'beforeTax'
+    | 'paid'
+    | 'cards'
+    | 'change'
+    | 'rounding'
+    | 'tips'
+    | 'grand'
+    | 'currencyLabels',
     readonly string[]
   >
 >;

@@ -98,6 +98,7 @@ import {
   smallPrintNames,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/not-senders';
 import { placeAndClass } from '@/lib/engine/categorising/engines/offline/fields/issuer/place-features';
+import { isNoisy, isPicture, longWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/picture-quality';
 import {
   isInProse,
   placeInLonger,
@@ -114,6 +115,7 @@ import {
   type SenderDocument,
   senderDocument,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-document';
+import { isFormWord, readingFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/reading-features';
 import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-numbers';
 import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
@@ -125,7 +127,11 @@ import { kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/k
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields/language';
 import { lineBeside } from '@/lib/engine/categorising/engines/offline/fields/line-beside';
-import { lowerCase } from '@/lib/engine/categorising/engines/offline/fields/lower-case';
+import {
+  lowerCase,
+  plainLowerCase,
+  withoutAccents,
+} from '@/lib/engine/categorising/engines/offline/fields/lower-case';
 import {
   endsWithOrganisation,
   everydayName,
@@ -171,10 +177,10 @@ import { findAmount } from '@/lib/engine/categorising/engines/offline/fields/sum
 import { isContradicted, termsOf } from '@/lib/engine/categorising/engines/offline/fields/sum/arithmetic';
 import { sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
 import { currencyAtStart } from '@/lib/engine/categorising/engines/offline/fields/sum/currencies';
-import { homeCurrency } from '@/lib/engine/categorising/engines/offline/fields/sum/home-currency';
+import { homeCurrency, statedCurrency } from '@/lib/engine/categorising/engines/offline/fields/sum/home-currency';
 import { sumLabelOf } from '@/lib/engine/categorising/engines/offline/fields/sum/labels';
 import { currencyNamedIn, findMoney } from '@/lib/engine/categorising/engines/offline/fields/sum/money';
-import { paymentOf, roundingOf } from '@/lib/engine/categorising/engines/offline/fields/sum/payment';
+import { cardPayments, paymentOf, roundingOf } from '@/lib/engine/categorising/engines/offline/fields/sum/payment';
 import {
   cellAt,
   headingOf,
@@ -696,6 +702,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/sum/payment.ts': {
     paymentOf: of(sumRowsOf, paymentOf),
+    cardPayments: of(sumRowsOf, cardPayments),
     roundingOf: of(sumRowsOf, roundingOf),
   },
   'lib/engine/categorising/engines/offline/fields/sum/currencies.ts': {
@@ -706,6 +713,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/sum/home-currency.ts': {
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
+    statedCurrency: ofText(statedCurrency),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/issuer.ts': {
     rankIssuers: of(
@@ -754,6 +762,18 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/issuer/misread-names.ts': {
     misreadNames: of(documentWith, misreadNames),
+  },
+  'lib/engine/categorising/engines/offline/fields/issuer/picture-quality.ts': {
+    isPicture: of(linesOf, isPicture),
+    // It looks up the words of pictures only.
+    isNoisy: of((text) => linesOf(text).map((line) => ({ ...line, words: placedWords('word') })), isNoisy),
+    longWords: ofText(longWords),
+  },
+  'lib/engine/categorising/engines/offline/fields/issuer/reading-features.ts': {
+    isFormWord: ofLineText((text) => isFormWord({ name: text, raw: text })),
+    readingFeatures: ofCandidates((candidates, paper) =>
+      candidates.map((one) => readingFeatures(one, { ...paper, isPicture: true, isNoisy: true })),
+    ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/sender-numbers.ts': {
     numberedNames: of(documentWith, numberedNames),
@@ -824,7 +844,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/language.ts': {
     detectLanguage: ofText((text) => detectLanguage(text, 'en')),
   },
-  'lib/engine/categorising/engines/offline/fields/lower-case.ts': { lowerCase: ofText(lowerCase) },
+  'lib/engine/categorising/engines/offline/fields/lower-case.ts': {
+    lowerCase: ofText(lowerCase),
+    withoutAccents: ofText(withoutAccents),
+    plainLowerCase: ofText(plainLowerCase),
+  },
   'lib/engine/categorising/engines/offline/fields/sum/money.ts': {
     currencyNamedIn: ofLineText(currencyNamedIn),
     findMoney: ofLineText(findMoney),

@@ -1,12 +1,12 @@
 import { anyOf } from '../../../../words/any-of.ts';
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../words/index.ts';
 import type { ReaderWords } from '../../../../words/line-words.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
 import { hasLegalForm } from './organisation.ts';
 
-const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
+const anyWord = (use: keyof ReaderWords): string => anyOf(...ALL_LANGUAGES.map(({ readers }) => readers?.[use] ?? []));
 
 /** Labels of the recipient. The text after them is the addressee, not the issuer. */
 const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, 'iu');
@@ -17,10 +17,7 @@ export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 const GREETING = new RegExp(`^\\p{Lu}[\\p{L}' ]{3,32},$|${anyWordIn('textShapes', 'greetingEnds')},?!?$`, 'u');
 /** "Neighbours," is a greeting too, and so are words that only greetings end with. */
 export const greets = (text: string): boolean => SALUTATION.test(text) || GREETING.test(text);
-const TITLED_PERSON = new RegExp(
-  `^(?:${anyWord('titles')}|${anyOf(...PARTIAL_LANGUAGES.map(({ readers }) => readers?.titles ?? []))})\\.?\\s`,
-  'iu',
-);
+const TITLED_PERSON = new RegExp(`^${anyWord('titles')}\\.?\\s`, 'iu');
 
 /** True for a firm whose name starts like a person's: "Mr. Brush Ltd". */
 const isTitledFirm = (text: string): boolean => TITLED_PERSON.test(text) && hasLegalForm(text);

@@ -7,6 +7,7 @@ import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
 import { misreadNames } from './misread-names.ts';
+import { isFormWord } from './reading-features.ts';
 import { type Candidate, columnOf, type Find, type SenderDocument } from './sender-document.ts';
 import { numberedNames } from './sender-numbers.ts';
 import { namesInProse } from './sentences.ts';
@@ -40,8 +41,14 @@ const PRINTER = new RegExp(`^${anyWordIn('senderLines', 'printers')}`, 'iu');
 /** Order number and print run after the printer's name, as on Russian forms. */
 const PRINT_ORDER = new RegExp(anyWordIn('textShapes', 'printOrders'), 'iu');
 
-const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean =>
-  source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
+const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean => {
+  if (source === 'labelled') return false;
+  const beside = place > 0 ? columnOf(line, place - 1) : '';
+  return (
+    isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place)) ||
+    (beside.endsWith(':') && isAddressed('', beside))
+  );
+};
 
 /** Number of characters before a name that are checked for citation phrases. */
 const CITED_CHARS = 160;
@@ -57,6 +64,7 @@ const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocu
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
   (hasLegalForm(name) && onlyLegalForms(name)) ||
+  (source !== 'labelled' && isFormWord({ name, raw })) ||
   CLOSES_A_BRACKET.test(name) ||
   SECTION.test(name) ||
   (line.row > 0 && (PRINTER.test(line.text) || PRINT_ORDER.test(line.text))) ||

@@ -6,6 +6,7 @@ import { segmentsOf } from '../segments.ts';
 import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
 import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './place-features.ts';
 import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
+import { readingFeatures } from './reading-features.ts';
 import {
   type Candidate,
   columnOf,
@@ -50,6 +51,7 @@ type OwnFeature =
   | keyof ReturnType<typeof neighbourFeatures>
   | keyof ReturnType<typeof notSenderFeatures>
   | keyof ReturnType<typeof proseFeatures>
+  | keyof ReturnType<typeof readingFeatures>
   | keyof NonNullable<ReturnType<typeof knownFeatures>>
   | keyof NonNullable<ReturnType<typeof subjectFeatures>>
   | `by:${Source}`;
@@ -204,6 +206,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderDo
       neighbourFeatures(one, paper),
       notSenderFeatures(one, paper),
       proseFeatures(one, paper),
+      readingFeatures(one, paper),
       knownFeatures(one),
       subjectFeatures(one, paper),
       presence([...one.sources].map((source) => `by:${source}` as const)),
@@ -284,6 +287,8 @@ function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: Sen
     none: 1,
     'none:contacts': Number(paper.contacts.size > 0),
     'none:card': Number(paper.isCard),
+    'none:picture': Number(paper.isPicture),
+    'none:noisy': Number(paper.isNoisy),
     'none:anyBody': Number(
       values.some((value) => value.legalForm === 1 || value.body === 1 || value['by:known'] === 1),
     ),

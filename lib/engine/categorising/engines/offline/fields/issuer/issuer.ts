@@ -1,6 +1,6 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { nameLanguageOf } from '../../../../../../shared/languages.ts';
-import { likeliest, type Ranking, weightsOf } from '../../choice-model.ts';
+import { oddsOverNone, type Ranking, weightsOf } from '../../choice-model.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
 import { quote } from '../evidence-of.ts';
@@ -26,6 +26,20 @@ export function rankIssuers(
 /** Learned from labelled documents: `npm run fit -- issuers`. */
 export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
 
+/**
+ * Minimum log odds over none of a name on a page read as a picture. A wrong name is worse than none, and misread words
+ * look like names. Measured on real documents: 86 % of the names are right, and 78 % without it.
+ */
+const PICTURE_ODDS = 1.5;
+
+/** Returns the likeliest candidate, if it is likely enough. */
+function chosen(ranking: Ranking<Candidate, IssuerFeature>): Candidate | undefined {
+  const odds = oddsOverNone(ranking, ISSUER_WEIGHTS);
+  const highest = odds.reduce((most, one) => Math.max(most, one), ranking.none['none:picture'] ? PICTURE_ODDS : 0);
+  const index = odds.findIndex((one) => one === highest);
+  return ranking.candidates[index];
+}
+
 /** Returns a lower-case logo's name as spelt elsewhere in the document. */
 const withCapitals = (logo: string, candidates: readonly Candidate[]): string =>
   candidates.find(({ name }) => name !== logo && name.toLowerCase() === logo)?.name ?? logo;
@@ -40,7 +54,7 @@ export function findIssuer(
   hints?: FieldHints,
 ): Found<NonNullable<Categorisation['issuer']>> | undefined {
   const ranking = rankIssuers(sightings, paper, hints);
-  const best = likeliest(ranking, ISSUER_WEIGHTS);
+  const best = chosen(ranking);
   if (!best) return undefined;
   const evidence = quote('issuer', best.line, best.reason);
   const names = best.issuer?.names;

@@ -82,6 +82,8 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
 }
 
 const MIN_DOMAIN_CHARS = 4;
+/** Hosts of other people's pages: facebook.com/coralmart is no Facebook document. */
+const PAGE_HOST = /^(?:facebook|instagram|twitter|tiktok|youtube|linkedin|tripadvisor|yelp)$/;
 /** Second-level domains of country registries: kadima.co.il belongs to Kadima. */
 const SECOND_LEVEL = /\.(?:co|com|org|net|ac|edu|gov|muni|k12|ltd|plc|sch|nhs|in)$/;
 
@@ -130,6 +132,7 @@ export function domainNames(paper: SenderDocument): Find[] {
       const host = match[1] ?? '';
       const own = host.replace(SECOND_LEVEL, '').split('.').at(-1) ?? '';
       if (isMailHost(host) || /^(?:example|test|invalid|local)$/.test(own) || own.length < MIN_DOMAIN_CHARS) return [];
+      if (PAGE_HOST.test(own) && line.text[match.index + match[0].length] === '/') return [];
       if (!known.has(own)) {
         if (known.size === MAX_ADDRESSES) return [];
         lines ??= splitLines(paper);

@@ -73,6 +73,9 @@ function labelled(segment: Segment, paper: SenderDocument): Find[] {
   if (label.length > 0 && label.length < segment.text.length)
     return named(segmentFinds(segment, 'labelled', label.length));
   if (label.length === 0 && !SENDER_HEADING.test(segment.text)) return [];
+  const next = label.length > 0 ? segmentsOf(segment.line)[segment.place + 1] : undefined;
+  // "Seller: | Northwind Ltd", unless it is a row of headings.
+  if (next && !next.text.endsWith(':')) return named(segmentFinds(next, 'labelled'));
   const below = lineBeside(segment.line, 1, paper);
   const columns = below ? segmentsOf(below) : [];
   const isTable = columns.length === segmentsOf(segment.line).length;
@@ -129,6 +132,15 @@ function stacked(paper: SenderDocument): Find[] {
   });
 }
 
+/** True for a logo in capitals above a name that starts with the kind of body: "AIK HUAT / HARDWARE ENTERPRISE (SETIA". */
+const opensName = (above: TextLine, text: string, { titleLines, readers }: SenderDocument): boolean =>
+  STACKED.test(above.text) &&
+  !titleLines.has(above) &&
+  !readers.has(above) &&
+  !namesOrganisation(above.text) &&
+  !hasLegalForm(above.text) &&
+  namesOrganisation(text);
+
 /** Joins lines of the letterhead whose name continues on the next lines. */
 function joined(paper: SenderDocument): Find[] {
   const { lines, titleLines } = paper;
@@ -143,7 +155,10 @@ function joined(paper: SenderDocument): Find[] {
       text += ` ${next.text}`;
       count += 1;
     }
-    return count > 1 ? findIn({ line, text, start: 0, place: 0 }, 'joined') : [];
+    if (count === 1) return [];
+    const above = top[index - 1];
+    const first = above && opensName(above, text, paper) ? [{ line: above, text: `${above.text} ${text}` }] : [];
+    return [...first, { line, text }].flatMap((one) => findIn({ ...one, start: 0, place: 0 }, 'joined'));
   });
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { countLetters } from '../count-letters.ts';
 import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisation.ts';
@@ -14,7 +14,7 @@ const MIN_LETTERS_SHARE = 0.55;
 const MIN_LETTERS_SHARE_OF_FIRM = 0.4;
 
 const wordsOf = (use: 'by' | 'labels' | 'headings' | 'payees') =>
-  LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+  ALL_LANGUAGES.flatMap(({ senders }) => senders?.[use] ?? []).join('|');
 const NUMBERED = '^(?:\\d+[.)]\\s*)?';
 
 /** Labels of the issuer. */
@@ -31,7 +31,7 @@ export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s)
 
 /** A registration number, a licence, an address or contact details end the name. */
 const ADDRESS_BEGINS = new RegExp(
-  `(?<!\\s)(?:(?:\\s*[,;])?\\s+(?:${anyWordIn('senderLines', 'nameEnds')}(?!\\p{L})|\\p{L}+:(?:\\s|$))|\\s*(?:[,;]\\s*)?(?:\\+?\\d[\\d ()-]{6,}|\\(\\d{2,}|(?<!\\p{L})\\d{3,}|[\\w.-]{1,64}@|https?:|www\\.))[\\s\\S]*$`,
+  `(?<!\\s)(?:(?:\\s*[,;])?\\s+(?:${anyWordIn('senderLines', 'nameEnds')}(?!\\p{L})|\\p{L}+:(?:\\s|$))|;\\s*\\d|\\s*(?:[,;]\\s*)?(?:\\+?\\d[\\d ()-]{6,}|\\(\\d{2,}|(?<!\\p{L})\\d{3,}|[\\w.-]{1,64}@|https?:|www\\.))[\\s\\S]*$`,
   'iu',
 );
 /** A verb with the addressee as object, or the next sentence, ends the name. */
@@ -52,6 +52,9 @@ const COMMA_PLACE = new RegExp(
   `,\\s*(?:\\d|${anyWordIn('senderLines', 'asides')}|\\p{Lu}[\\p{L}' ]+,\\s*\\p{Lu}|(?:\\p{Lu}[\\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\\p{L}))[\\s\\S]*$`,
   'u',
 );
+
+/** A sentence that continues after a Russian name in quotes, or the initials of a person. */
+const BEHIND_QUOTES = /(?<=[\p{L}\d]")\s+(?:[\u0430-\u044f]|\p{Lu}\. ?\p{Lu}\.)[\s\S]*$/u;
 
 const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;
@@ -88,9 +91,10 @@ function cutName(raw: string): string | undefined {
     .replace(/^#\d{1,8}\s+(?=\p{L})/u, '')
     .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
     .replace(/(?<![\s~*_|<>=•❤])[\s~*_|<>=•❤]+$|(?<!\s)\s*<[\s\S]*$/u, '')
+    .replace(/^([^[\]]*)\]/u, '$1')
     .replace(FIELD_NUMBER, '')
     .trim();
-  text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
+  text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '').replace(BEHIND_QUOTES, '');
   // "Land Registry: Rehovot" names an office by its location.
   if (/^[^:]{5,40}: \p{L}+(?: \p{L}+)?$/u.test(raw) && endsWithOrganisation(raw)) text = raw.replace(':', '');
   const legal = hasLegalForm(text);

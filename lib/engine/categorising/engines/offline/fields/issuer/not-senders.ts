@@ -49,6 +49,8 @@ export function isAccountsBank({ name, line, issuer }: Candidate, paper: SenderD
 /** True when the name is in the other party's column: after its label, or with the label alone above or below. */
 function isOtherParty({ line, place, before }: Candidate, paper: SenderDocument): boolean {
   if (PARTY_LABEL.test(before)) return true;
+  const beside = place > 0 && before.trim() === '' ? (line.text.split('\t')[place - 1]?.trim() ?? '') : '';
+  if (beside.endsWith(':') && PARTY_ALONE.test(beside)) return true;
   return [-1, 1].some((step) => {
     const beside = lineBeside(line, step, paper);
     if (!beside) return false;

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
 import type { Candidate, SenderDocument } from './sender-document.ts';
@@ -12,13 +12,14 @@ const ENDS = /[.!?:;]["»)\]]?$/u;
 /** A sentence ends in the middle of a presumed name. */
 const STOP_INSIDE = /(?:\p{Ll}{3}|[\u05d0-\u05ea]{3})[.;]\s\p{L}/u;
 const wordsOf = (use: 'leads' | 'parties' | 'makers' | 'agencies'): string =>
-  LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
+  ALL_LANGUAGES.flatMap(({ senders }) => senders?.[use] ?? []).join('|');
 /** Prepositions before somebody who is mentioned but does not write. */
 const LED_TO = new RegExp(`(?:^|[\\s("])(?:${wordsOf('leads')})\\s{1,2}["(]?$`, 'iu');
 /** Number of characters before a name that are checked. */
 const LED_CHARS = 24;
 /** The software that made a document, or the printer of its form. */
 const MAKER = new RegExp(`(?:^|[\\s("])(?:${wordsOf('makers')})[\\s:]{1,2}["(]?$`, 'iu');
+const MAKER_IN_LINE = new RegExp(`(?:^|[\\s("])(?:${wordsOf('makers')})\\s`, 'iu');
 /** Agents of others: an agency of several insurers, a debt collector. */
 const AGENCY = new RegExp(`(?<!\\p{L})(?:${wordsOf('agencies')})(?!\\p{L})`, 'iu');
 const PARTY_INSIDE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:\\s`, 'iu');
@@ -60,12 +61,13 @@ const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 
 /** Features of a name within a sentence about somebody. */
 export function proseFeatures(candidate: Candidate, paper: SenderDocument) {
-  const { name, before, issuer } = candidate;
+  const { name, before, issuer, source } = candidate;
+  const isAddress = source === 'domain' || source === 'address';
   const known = issuer ? [...Object.values(issuer.names), ...(issuer.also ?? [])] : [];
   const spelling = known.find((one) => one.toLowerCase() === name.toLowerCase());
   return {
     runsOn: Number(!/\p{L}/u.test(before) && runsOn(candidate, paper)),
-    maker: Number(MAKER.test(before.slice(-LED_CHARS))),
+    maker: Number(MAKER.test(before.slice(-LED_CHARS)) || (isAddress && MAKER_IN_LINE.test(candidate.line.text))),
     agency: Number(AGENCY.test(name)),
     stopInside: Number(STOP_INSIDE.test(name)),
     partyInside: Number(PARTY_INSIDE.test(name)),

@@ -7,6 +7,7 @@ import type { FieldHints } from '../hints.ts';
 import { findTitle } from '../title/title.ts';
 import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
+import { isNoisy, isPicture } from './picture-quality.ts';
 import { CONTACT, firstWords, PURCHASE, SUPERIOR } from './words.ts';
 
 /** Rows of page 1 that contain the issuer's name and address. */
@@ -90,6 +91,9 @@ export interface SenderDocument extends Paper {
   readonly isPurchase: boolean;
   /** Index of the first line that names the addressee. */
   readonly firstReader: number | undefined;
+  /** True when the first page was read as a picture, and when few of its words are known. */
+  readonly isPicture: boolean;
+  readonly isNoisy: boolean;
   /** The largest font size in the first rows. */
   readonly largest: number;
   /** Length of the longest line, in characters. */
@@ -156,6 +160,8 @@ export function senderDocument(paper: Paper, hints: FieldHints = {}): SenderDocu
       PURCHASE.test(text),
     ),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),
+    isPicture: isPicture(lines),
+    isNoisy: isNoisy(lines),
     longest: lines.reduce((most, { text }) => Math.max(most, text.length), 0),
     largest: Math.max(1, ...lines.filter(isHead).map(({ size }) => size)),
   };

@@ -24,7 +24,7 @@ import {
 
 /** Letters, digits and marks that names do not contain unless they were misread. */
 const MISREAD =
-  /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
+  /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}|(?<=\s)'(?=\p{L}[^']{0,60}$)|\p{L}!(?=\s)/u;
 /** A letter that stands alone. Initials in brackets or beside a slash belong to a name: "(M) Bhd", "S/B". */
 const LOOSE_LETTER = new RegExp(
   `(?<![\\p{L}\\p{N}.'&"/(-])(?![${wordsOf('textShapes', 'oneLetterWords').join('')}])\\p{L}(?![\\p{L}\\p{N}.'&"/)-])`,

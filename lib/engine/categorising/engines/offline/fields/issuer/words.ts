@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import type { Script } from '../../../../../words/language-words.ts';
 import type { SenderLines } from '../../../../../words/line-words.ts';
 import { anyWordIn, wordsOf } from '../../any-word-in.ts';
@@ -79,7 +79,8 @@ export const OTHER_PARTY = pattern(`(?:${anyOf('signingParties')})(?!\\p{L})[:\\
 export const JOINS_PARTIES = new RegExp(`^[-–—\\s]{0,3}${anyWordIn('textShapes', 'partyJoins')}[-–—\\s:]{0,3}$`, 'iu');
 
 type SenderUse = 'purchases' | 'suppliers' | 'careOf' | 'registrations' | 'partners';
-const anySender = (use: SenderUse): string => `(?:${LANGUAGES.flatMap(({ senders }) => senders[use]).join('|')})`;
+const anySender = (use: SenderUse): string =>
+  `(?:${ALL_LANGUAGES.flatMap(({ senders }) => senders?.[use] ?? []).join('|')})`;
 /** Titles of documents that a customer sends to a supplier. */
 export const PURCHASE = pattern(`(?<!\\p{L})${anySender('purchases')}(?!\\p{L})`);
 /** Labels of a supplier. */

@@ -38,6 +38,9 @@ describe('written amounts', () => {
     ['26.60 د.إ', 26.6, 'AED'],
     ['THB 26.60', 26.6, 'THB'],
     ['all 26.60', 26.6, undefined],
+    ['Total $251 83', 251.83, 'USD'],
+    ['Total\t175, 000', 175_000, undefined],
+    ['Total Fr 45.00', 45, 'CHF'],
   ])('reads %s', (text, value, currency) => {
     expect(findMoney(text)).toMatchObject([{ value, currency }]);
   });
@@ -88,6 +91,10 @@ describe('the amount of a document', () => {
     ['Cake\tRM 5.00\nTotal R 26.60\nTel +60 3-2148 0077', 26.6, 'MYR'],
     ['Total R 26.60', 26.6, 'ZAR'],
     ['Total $26.60\nTel +65 6338 0077', 26.6, 'SGD'],
+    ['Total 26.60\nVISA\t€ 26.60', 26.6, 'EUR'],
+    ['Währung:\tEUR\nTotal 26.60', 26.6, 'EUR'],
+    ['Total 26.60\n(USD)', 26.6, 'USD'],
+    ['Total 26.60\nTable \u00a31', 26.6, undefined],
   ])('has the written currency, else that of its country, else none: %j', (text, value, currency) => {
     expect(amount(`CORAL MART\nBread\t6.60\nCoffee\t20.00\n${text}`, { kind: 'receipt' })).toEqual([value, currency]);
   });
@@ -100,6 +107,9 @@ describe('the amount of a document', () => {
       26.6,
     ],
     ['includes tax', 'Sub total\t25.09\nService tax\t1.51\nTotal incl. tax\t26.60\nTotal qty\t2', 26.6],
+    ['is what a card was charged', 'Sub total\t25.09\nTax\t1.51\nVISA\t26.60\nSuggested tip 20 %\t5.32', 26.6],
+    ['is not with a suggested tip', 'Total\t26.60\n20 % of sale:\t5.32 =\t31.92', 26.6],
+    ['is the last total', 'Total\t25.09\nCharge\t1.51\nGrand total\t26.60', 26.6],
     ['is not in the table of taxes', 'Total\t26.60\nCash\t50.00\nChange\t23.40\nGST summary\nTotal\t25.09\t1.51', 26.6],
   ])('on a till slip %s', (_, text, value) => {
     expect(amount(`CORAL MART SDN BHD\nBread\t6.60\nCoffee\t19.98\n${text}`, { kind: 'receipt' })?.[0]).toBe(value);
@@ -128,6 +138,12 @@ describe('an amount and its page', () => {
   it('is found if net amount and tax add up to it, or it includes tax', () => {
     expect(amount(invoice('1,200.00'), { kind: 'invoice' })).toEqual([1200, 'GBP']);
     expect(amount(invoice('1,000.00'), { kind: 'invoice' })).toEqual([1000, 'GBP']);
+  });
+
+  it('is found if the tax has no decimal point, or the total was rounded', () => {
+    const parts = 'Invoice\nSubtotal $350.00\nGST (10%): $3500\n';
+    expect(amount(`${parts}Total $385.00`, { kind: 'invoice' })?.[0]).toBe(385);
+    expect(amount('Sub-total 72.00\n7% GST 5.04\nTOTAL 77.05', { kind: 'receipt' })?.[0]).toBe(77.05);
   });
 
   it('is not found if they add up to another', () => {

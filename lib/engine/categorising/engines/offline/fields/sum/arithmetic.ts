@@ -6,6 +6,10 @@ const SAME_SUM = 0.005;
 /** Maximum number of characters between two numbers of an equation. */
 const MAX_BETWEEN_CHARS = 40;
 const VALUE_ADDED_TAX = new RegExp(`(?<!\\p{L})${anyWordIn('sumLines', 'valueAddedTax')}(?!\\p{L})`, 'iu');
+/** Maximum difference of a total from its parts: tills round to the next five hundredths. */
+const ROUNDED = 0.051;
+/** A tax whose decimal point was not read is this many times too high. */
+const POINTLESS = 100;
 /** A discount or another tax may come between the net amount and the tax. Their sum is then not checked. */
 const BEFORE_TAX = new RegExp(anyWordIn('sumLines', 'beforeTax'), 'iu');
 
@@ -51,7 +55,8 @@ export function isContradicted(rows: readonly Row[], index: number, { value }: M
   if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
   if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
   // If the price includes tax, the amount above the tax equals the total. A row that names the tax may be a total with it.
-  return ![before.value + taxed.value, before.value, taxed.value].some((sum) => isSame(sum, value));
+  const sums = [before.value + taxed.value, before.value, taxed.value, before.value + taxed.value / POINTLESS];
+  return !sums.some((sum) => Math.abs(sum - value) <= ROUNDED);
 }
 
 const isTax = (text: string): boolean => VALUE_ADDED_TAX.test(text) && !BEFORE_TAX.test(text);

@@ -9,7 +9,7 @@ import { lowerCase } from '../lower-case.ts';
 import { isContradicted, isSame, termsOf } from './arithmetic.ts';
 import { sumLabelOf } from './labels.ts';
 import { currencyNamedIn, type MoneyMention } from './money.ts';
-import { paymentOf, roundingOf } from './payment.ts';
+import { cardPayments, paymentOf, roundingOf } from './payment.ts';
 import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './rows.ts';
 
 type Group = 'pay' | 'statement' | 'sale' | 'agreement' | 'talk' | 'unknown';
@@ -44,6 +44,10 @@ export type SumFeature =
   | 'rounded'
   | 'unrounded'
   | 'after payment'
+  | 'by card'
+  | 'as by card'
+  | 'tip'
+  | 'grand'
   | 'repeated'
   | 'largest'
   | 'alone';
@@ -93,6 +97,8 @@ const KIND_GROUPS: Readonly<Record<DocumentKind, Group>> = {
 };
 /** Words directly before an amount that make it a limit, and directly after it that make it a rate. */
 const BOUND = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'bounds')}\\s?[-(]?$`, 'u');
+const TIP = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'tips')}(?!\\p{L})`, 'u');
+const GRAND = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'grand')}(?!\\p{L})`, 'u');
 const RATE = new RegExp(`^\\s?(?:/|${anyWordIn('sumLines', 'rates')})`, 'u');
 
 /** True for a whole number without marks that directly follows the label of an amount. */
@@ -115,6 +121,8 @@ export function sumCandidates(
   const addedUp = sumsThatAddUp(rows);
   const payment = paymentOf(rows);
   const rounding = roundingOf(rows);
+  const byCard = cardPayments(rows);
+  const charged = new Set([...byCard].map(({ value }) => value));
   const all = rows.flatMap(({ monies }) => monies.filter(isSumLike));
   const largest = all.reduce((most, { value }) => Math.max(most, value), 0);
   const headedRoles = new Map<string, SumRole | undefined>();
@@ -169,6 +177,9 @@ export function sumCandidates(
         addedUp.has(money) ? 'adds up' : '',
         payment ? (isSame(payment.paid, money.value) ? 'settled' : 'unsettled') : '',
         payment && index > payment.index ? 'after payment' : '',
+        byCard.has(money) ? 'by card' : charged.has(money.value) ? 'as by card' : '',
+        TIP.test(before) ? 'tip' : '',
+        label && GRAND.test(lowerCase(label.text)) ? 'grand' : '',
         rounding ? (isSame(rounding.rounded, money.value) ? 'rounded' : '') : '',
         rounding ? (isSame(rounding.before, money.value) ? 'unrounded' : '') : '',
         (linesWith.get(money.value) ?? 0) > 1 ? 'repeated' : '',

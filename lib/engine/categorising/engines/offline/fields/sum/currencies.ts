@@ -32,6 +32,7 @@ const SIGNS: readonly (readonly [code: string, spellings: string])[] = [
   ['THB', '฿|baht'],
   ['PHP', '₱'],
   ['VND', '₫'],
+  ['CHF', 'sfr\\.?(?!\\p{L})|(?<!\\p{L})fr\\.?(?= ?(?:\\d{1,6}[.,]\\d{2}(?![\\d:.]|-\\d)|0$))'],
   ['PLN', 'zł(?!\\p{L})'],
   ['CZK', 'kč(?!\\p{L})'],
   ['SEK', 'kr\\.?(?!\\p{L})'],

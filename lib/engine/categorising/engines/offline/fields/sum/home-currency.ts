@@ -1,5 +1,6 @@
 import { anyWordIn } from '../../any-word-in.ts';
 import { CURRENCY_BY_COUNTRY } from '../regions.ts';
+import { currencyAtStart } from './currencies.ts';
 
 /** Several countries write dollars and roubles: signs that identify the country. Lower case. */
 const SHARED: Readonly<Record<string, readonly (readonly [currency: string, signs: RegExp])[]>> = {
@@ -40,6 +41,22 @@ const SHARING: Readonly<Record<string, readonly string[]>> = {
 const DOUBTFUL = 'ZAR';
 /** Minimum number of amounts in one foreign currency, with none in the country's own, that make it the document's. */
 const MIN_WRITTEN = 2;
+
+/** A code in brackets in a line of its own, or behind a label: "(USD)", "Currency: EUR". Lower case. */
+const STATED = new RegExp(
+  `(?:^|\\t|\\n)(?:\\(([a-z]{3})\\)|${anyWordIn('sumLines', 'currencyLabels')}\\s{0,2}:?[\\s\\t]{0,3}([a-z]{3}))(?=\\s*(?:\\t|\\n|$))`,
+  'u',
+);
+
+/**
+ * Returns the currency that a document states for its amounts as an ISO 4217 code.
+ * @param text in lower case
+ */
+export function statedCurrency(text: string): string | undefined {
+  const match = STATED.exec(text);
+  const code = match?.[1] ?? match?.[2];
+  return code && currencyAtStart(code) === code.toUpperCase() ? code.toUpperCase() : undefined;
+}
 
 /** Returns the currency, of those sharing a sign, that the document's addresses and authorities indicate. */
 function ownOf(currency: string, text: string): string {

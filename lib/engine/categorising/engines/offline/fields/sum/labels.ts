@@ -3,7 +3,7 @@ import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import type { SumRole } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
-import { lowerCase } from '../lower-case.ts';
+import { plainLowerCase, withoutAccents } from '../lower-case.ts';
 
 const ROLES: readonly SumRole[] = ['part', 'due', 'net', 'closing', 'total', 'price'];
 /** Labels of a role in languages that are written without spaces, or in the others. */
@@ -16,7 +16,9 @@ const SUM_WORDS = ROLES.map(
     [
       role,
       new RegExp(
-        `(?<!\\p{L})(?:${labelsOf(role, false).join('|')})|(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])(?:${labelsOf(role, true).join('|')})`,
+        withoutAccents(
+          `(?<!\\p{L})(?:${labelsOf(role, false).join('|')})|(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])(?:${labelsOf(role, true).join('|')})`,
+        ),
         'gu',
       ),
     ] as const,
@@ -38,7 +40,7 @@ export interface SumLabel {
  * @param text without dates: "due by 14 February 2025" ends in its label.
  */
 export const sumLabelOf = remembered((text): SumLabel | undefined => {
-  const lower = lowerCase(text).replace(INCLUSIVE, ' ');
+  const lower = plainLowerCase(text).replace(INCLUSIVE, ' ');
   let best: { role: SumRole; end: number; length: number } | undefined;
   for (const [role, pattern] of SUM_WORDS) {
     for (const match of allMatches(lower, pattern)) {

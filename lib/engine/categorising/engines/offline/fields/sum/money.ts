@@ -78,6 +78,9 @@ function withDigitsMended(line: string): string {
       .replace(/(?<=\d[.,]?)[o\u043e](?=[\d.,]|(?!\p{L}))/gu, '0')
       .replace(/(?<=\d[.,]?)[l|](?=[\d.,]\d)|(?<![\p{L}\d])[li|](?=[.,]?\d{1,3}[.,]\d)/gu, '1')
       .replace(/(?<=\d)°(?=\d{3})/g, "'")
+      // The point before the decimals of the last amount in a cell was not read.
+      .replace(/(?<=[$£€] ?\d{1,5}) (?=\d{2}(?: ?[a-z])?(?:\t|$))/gu, '.')
+      .replace(/(?<=(?<![\d.,])\d{1,3}), (?=000(?:\t|$))/gu, ',')
       // Russian payment orders separate roubles and kopecks with a hyphen.
       .replace(DASHED_HUNDREDTHS, '.')
       .replace(/(?<![\p{L}\d])s(?= ?\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))/gu, '$')

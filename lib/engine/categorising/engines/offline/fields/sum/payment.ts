@@ -1,5 +1,5 @@
 import { anyWordIn } from '../../any-word-in.ts';
-import { lowerCase } from '../lower-case.ts';
+import { plainLowerCase, withoutAccents } from '../lower-case.ts';
 import { isSame } from './arithmetic.ts';
 import type { MoneyMention } from './money.ts';
 import { isSumLike, type Row } from './rows.ts';
@@ -9,9 +9,10 @@ const MAX_ROUNDING = 0.1;
 /** Maximum number of rows between an amount and its rounding. */
 const ROUNDING_REACH = 6;
 
-const wordAtStart = (use: 'paid' | 'change' | 'rounding') =>
-  new RegExp(`^[^\\p{L}]{0,4}(?:\\p{L}{2,12} ){0,2}${anyWordIn('sumLines', use)}(?!\\p{L})`, 'u');
+const wordAtStart = (use: 'paid' | 'cards' | 'change' | 'rounding') =>
+  new RegExp(withoutAccents(`^[^\\p{L}]{0,4}(?:\\p{L}{2,12} ){0,2}${anyWordIn('sumLines', use)}(?!\\p{L})`), 'u');
 const PAID = wordAtStart('paid');
+const CARD = wordAtStart('cards');
 const CHANGE = wordAtStart('change');
 const ROUNDING = wordAtStart('rounding');
 
@@ -19,7 +20,7 @@ const ROUNDING = wordAtStart('rounding');
 function amountsAt(rows: readonly Row[], label: RegExp): { readonly index: number; readonly money: MoneyMention }[] {
   return rows.flatMap(({ text, monies }, index) => {
     const money = monies.filter(isSumLike).at(-1);
-    const cells = money ? lowerCase(text.slice(0, money.start)).split('\t') : [];
+    const cells = money ? plainLowerCase(text.slice(0, money.start)).split('\t') : [];
     return money && cells.some((cell) => label.test(cell)) ? [{ index, money }] : [];
   });
 }
@@ -45,6 +46,10 @@ export function paymentOf(rows: readonly Row[]): Payment | undefined {
   }
   return undefined;
 }
+
+/** Returns the amounts on rows that start with the name of a card. A card is charged exactly what is due. */
+export const cardPayments = (rows: readonly Row[]): ReadonlySet<MoneyMention> =>
+  new Set(amountsAt(rows, CARD).map(({ money }) => money));
 
 /** An amount before and after it was rounded. */
 export interface Rounding {
