@@ -13,8 +13,8 @@ import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import type { Paper } from '@/lib/engine/categorising/engines/offline/paper';
-import { companyKey } from '../bench/slips/grade';
 import { isNamedIn, isSameSender, significantWords } from '../bench/score/words';
+import { companyKey } from '../bench/slips/grade';
 import { crossValidated } from './learning/folds';
 import { ISSUER_PRIOR } from './learning/issuer-prior';
 import { type LabelledDocument, parseTrainingOptions } from './learning/labelled-documents';
@@ -88,10 +88,13 @@ function read({ label, group, pages, set }: LabelledDocument): Read[] {
   const most = Math.max(0, ...wanted.map((name) => significantWords(name).length)) + SPARE_WORDS;
   // The labels of till slips are their registered names, letter by letter.
   const exact = set === 'slips' ? named.filter((index) => isSpelt(choice.candidates[index], wanted)) : [];
-  const tight = exact.length > 0 ? exact : named.filter((index) => {
-    const candidate = choice.candidates[index];
-    return candidate?.issuer !== undefined || significantWords(candidate?.name ?? '').length <= most;
-  });
+  const tight =
+    exact.length > 0
+      ? exact
+      : named.filter((index) => {
+          const candidate = choice.candidates[index];
+          return candidate?.issuer !== undefined || significantWords(candidate?.name ?? '').length <= most;
+        });
   return [
     {
       rows: [...choice.features, choice.none],
@@ -105,7 +108,10 @@ function read({ label, group, pages, set }: LabelledDocument): Read[] {
   ];
 }
 
-function toChoice({ rows, named, tight, hasSender, isConfuser, set, group }: Read, names: readonly IssuerFeature[]): Choice {
+function toChoice(
+  { rows, named, tight, hasSender, isConfuser, set, group }: Read,
+  names: readonly IssuerFeature[],
+): Choice {
   const nobody = rows.length - 1;
   const right = tight.length > 0 ? tight : named.length > 0 ? named : [nobody];
   return {

@@ -25,6 +25,15 @@ export async function slipDocuments(folder: string): Promise<LabelledDocument[]>
     const label = labels[index];
     if (!label) return [];
     const page = { number: 1, text: transcript.text, lineSizes: transcript.lineSizes };
-    return [{ label, fileName: `${name}.jpg`, group: `slips/${companyKey(company)}`, isPicture: false, set: 'slips', pages: [page] }];
+    return [
+      {
+        label,
+        fileName: `${name}.jpg`,
+        group: `slips/${companyKey(company)}`,
+        isPicture: false,
+        set: 'slips',
+        pages: [page],
+      },
+    ];
   });
 }

@@ -97,13 +97,14 @@ import {
   opensSmallPrint,
   smallPrintNames,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/not-senders';
-import { placeAndClass } from '@/lib/engine/categorising/engines/offline/fields/issuer/place-features';
 import { isNoisy, isPicture, longWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/picture-quality';
+import { placeAndClass } from '@/lib/engine/categorising/engines/offline/fields/issuer/place-features';
 import {
   isInProse,
   placeInLonger,
   proseFeatures,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/prose-features';
+import { isFormWord, readingFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/reading-features';
 import {
   type Candidate,
   columnOf,
@@ -115,7 +116,6 @@ import {
   type SenderDocument,
   senderDocument,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-document';
-import { isFormWord, readingFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/reading-features';
 import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-numbers';
 import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
@@ -127,11 +127,7 @@ import { kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/k
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields/language';
 import { lineBeside } from '@/lib/engine/categorising/engines/offline/fields/line-beside';
-import {
-  lowerCase,
-  plainLowerCase,
-  withoutAccents,
-} from '@/lib/engine/categorising/engines/offline/fields/lower-case';
+import { lowerCase, plainLowerCase, withoutAccents } from '@/lib/engine/categorising/engines/offline/fields/lower-case';
 import {
   endsWithOrganisation,
   everydayName,

@@ -21,7 +21,10 @@ describe('the issuer of a document', () => {
       'the end of a longer name',
       'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct Insurance Services, Leeds LS1',
     ],
-    ['the name of a house', 'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27'],
+    [
+      'the name of a house',
+      'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27 8AA',
+    ],
   ])('is not an institution whose name is %s', (_, text) => {
     const hints = { kind: 'policy', categoryId: 'Insurance' } as const;
     expect(issuerOf(`${text}${BELOW}`, [26, 14, 8, 10, 10, 10], hints)).toMatch(/^pennant direct/i);
@@ -263,6 +266,7 @@ describe('the issuer of a document', () => {
     ],
     ['the holder of a card', 'DRIVING LICENCE\nMURPHY\nAOIFE\n3. 01.02.1990'],
     ['a person', 'Mr Sean Doyle\n4 Elm Row'],
+    ['the customer in the cell behind a label', 'Bill To:\tCorner Boards Ltd\tInvoice'],
   ])('is not %s', (_, text) => expect(issuerOf(text)).toBeUndefined());
 
   it('is the hospital named below its health service', () => {
@@ -270,6 +274,15 @@ describe('the issuer of a document', () => {
       'Eskdale University Hospitals NHS Foundation Trust',
     );
   });
+
+  it.each([
+    ['in the cell behind its label', 'Számla\nSzállító:\tAlmafa Kft\tVevő:\tKörtefa Kft\nÖsszesen\t120', 'Almafa Kft'],
+    [
+      'in capitals above its second part with an open bracket',
+      'CORAL REEF\nHARDWARE ENTERPRISE (SETIA\nALAM) SDN BHD\nLOT 5, JALAN TEMPLER 3\nTAX INVOICE',
+      'CORAL REEF HARDWARE ENTERPRISE (SETIA ALAM) SDN BHD',
+    ],
+  ])('is the name %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
 
   it('is the organisation, not a unit of it', () => {
     expect(issuerOf(`Rowan Water Services\nPeople Team, Kingfisher Court\nOffer of employment${BELOW}`)).toBe(

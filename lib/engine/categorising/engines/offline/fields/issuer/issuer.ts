@@ -36,7 +36,7 @@ const PICTURE_ODDS = 1.5;
 function chosen(ranking: Ranking<Candidate, IssuerFeature>): Candidate | undefined {
   const odds = oddsOverNone(ranking, ISSUER_WEIGHTS);
   const highest = odds.reduce((most, one) => Math.max(most, one), ranking.none['none:picture'] ? PICTURE_ODDS : 0);
-  const index = odds.findIndex((one) => one === highest);
+  const index = odds.indexOf(highest);
   return ranking.candidates[index];
 }
 

@@ -41,7 +41,8 @@ const pictureOf = (text: string) => {
 };
 
 const MISREAD = 'Jtlgr wqerts\nplokm vbzxq wertz\nqwpor mnvbc lkjhg\nzxwqe poiuz trewq\nbvcxy asdfr';
-const READ = 'Receipt\nThank you for your order\nTotal amount paid\nPlease keep this receipt\nCustomer service, payment';
+const READ =
+  'Receipt\nThank you for your order\nTotal amount paid\nPlease keep this receipt\nCustomer service, payment';
 
 describe('a page that was read as a picture', () => {
   it('is noisy when few of its words are known', () => {

@@ -53,7 +53,7 @@ export function readingFeatures(candidate: Candidate, paper: SenderDocument) {
     noisyStrange: Number(paper.isNoisy && isOwnWord && isStrange),
     fragments: Number(paper.isPicture && pieces.filter(isFragment).length >= MIN_FRAGMENTS),
     consonants: Number(paper.isPicture && CONSONANTS.test(name)),
-    labelBehind: Number(!isForm && LABEL_BEHIND.test(raw.slice(name.length))),
+    labelBehind: Number(!isForm && !name.includes(' ') && LABEL_BEHIND.test(raw.slice(name.length))),
     sumLabel: Number(!isForm && sumLabelOf(name) !== undefined),
     copyright: Number(copyright),
     copyrightOnSale: Number(copyright && paper.asksForMoney && isFoot(line, paper)),

@@ -4,6 +4,8 @@ import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
 import { findAmount } from './amount';
 import { findMoney } from './money';
+import { cardPayments } from './payment';
+import { rowsOf } from './rows';
 
 const paperOf = (text: string) => readDocumentText(layOut([{ number: 1, text }]), { language: 'en' });
 const amount = (text: string, hints: FieldHints = {}) => {
@@ -94,7 +96,6 @@ describe('the amount of a document', () => {
     ['Total 26.60\nVISA\t€ 26.60', 26.6, 'EUR'],
     ['Währung:\tEUR\nTotal 26.60', 26.6, 'EUR'],
     ['Total 26.60\n(USD)', 26.6, 'USD'],
-    ['Total 26.60\nTable \u00a31', 26.6, undefined],
   ])('has the written currency, else that of its country, else none: %j', (text, value, currency) => {
     expect(amount(`CORAL MART\nBread\t6.60\nCoffee\t20.00\n${text}`, { kind: 'receipt' })).toEqual([value, currency]);
   });
@@ -107,7 +108,6 @@ describe('the amount of a document', () => {
       26.6,
     ],
     ['includes tax', 'Sub total\t25.09\nService tax\t1.51\nTotal incl. tax\t26.60\nTotal qty\t2', 26.6],
-    ['is what a card was charged', 'Sub total\t25.09\nTax\t1.51\nVISA\t26.60\nSuggested tip 20 %\t5.32', 26.6],
     ['is not with a suggested tip', 'Total\t26.60\n20 % of sale:\t5.32 =\t31.92', 26.6],
     ['is the last total', 'Total\t25.09\nCharge\t1.51\nGrand total\t26.60', 26.6],
     ['is not in the table of taxes', 'Total\t26.60\nCash\t50.00\nChange\t23.40\nGST summary\nTotal\t25.09\t1.51', 26.6],
@@ -123,6 +123,16 @@ describe('the amount of a document', () => {
     'ת.ד. 34112 ירושלים',
   ])('is unknown in %j', (text) => {
     expect(amount(text)).toBeUndefined();
+  });
+});
+
+describe('payments by card', () => {
+  it('are amounts behind the name of a card', () => {
+    const rows = rowsOf(
+      layOut([{ number: 1, text: 'Total\t26.60\nVISA\t26.60\nCash\t5.00\nKartenzahlung\t7.00' }]),
+      [],
+    );
+    expect([...cardPayments(rows)].map(({ value }) => value)).toEqual([26.6, 7]);
   });
 });
 
