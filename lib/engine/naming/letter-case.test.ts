@@ -10,6 +10,7 @@ describe('a text in capitals', () => {
     ["KELLY'S BAKERY", 'name', "Kelly's Bakery"],
     ['ВЫПИСНОЙ ЭПИКРИЗ', 'title', 'Выписной эпикриз'],
     ['ВЫПИСКА ИЗ ЕГРН', 'title', 'Выписка из ЕГРН'],
+    ['MAKİNA SANAYİ', 'name', 'Makina Sanayi'],
     ['ДЕНТАЛ-АРТ', 'name', 'Дентал-Арт'],
     ['СЕРТИФИКАТ о прививках', 'title', 'Сертификат о прививках'],
   ] as const)('%s gets normal case as a %s', (text, use, quiet) => expect(calmCapitals(text, use)).toBe(quiet));

@@ -29,7 +29,8 @@ function isShouted(text: string): boolean {
 const capital = (word: string): string => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 function calmWord(word: string, isFirst: boolean, style: 'title' | 'sentence'): string {
-  const lower = word.toLowerCase();
+  // A dotted capital I becomes an i with a combining dot in English rules.
+  const lower = word.replaceAll('İ', 'i').toLowerCase();
   const bare = lower.replace(/[^\p{L}\p{N}]/gu, '');
   const form = FORMS[bare];
   if (form) return lower.replace(bare, form);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleInLanguage } from './title-kinds';
+import { isWeakTitle, titleInLanguage } from './title-kinds';
 
 describe('a title in another language than the document’s', () => {
   it.each([
@@ -59,5 +59,25 @@ describe('a title in another language than the document’s', () => {
   it('names minutes and orders', () => {
     expect(titleInLanguage({ title: 'Протокол № 4', categoryId: 'Office', kind: 'minutes' }, 'en')).toBe('Minutes');
     expect(titleInLanguage({ title: undefined, categoryId: 'Office', kind: 'order' }, 'he')).toBe('הזמנת רכש');
+  });
+});
+
+describe('a title that says less than the kind of its document', () => {
+  it.each([
+    [{ kind: 'invoice', title: 'MEMO' }],
+    [{ kind: 'card', title: 'Sunrise Gardens' }],
+    [{ kind: 'cheque', title: 'Pay Elm Street School or order' }],
+    [{ kind: 'cheque', title: undefined }],
+  ] as const)('is replaced: %j', (understood) => {
+    expect(isWeakTitle(understood)).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'invoice', title: 'Rechnung Miete' }],
+    [{ kind: 'cheque', title: "Cashier's cheque" }],
+    [{ kind: 'cheque', title: 'המחאה בנקאית' }],
+    [{ kind: 'letter', title: 'Sunrise Gardens' }],
+  ] as const)('is not one that names it, nor one of a kind that says little: %j', (understood) => {
+    expect(isWeakTitle(understood)).toBe(false);
   });
 });

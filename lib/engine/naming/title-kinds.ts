@@ -125,7 +125,15 @@ function nameIn(title: string): TitleName | undefined {
 export const namesKind = (word: string): boolean => nameIn(word) !== undefined || FOREIGN_TITLE.test(word);
 
 /** Kinds of documents that people call by their kind. Other words at their top are slogans, addresses or items. */
-const PLAIN_KINDS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['receipt', 'bill', 'payslip', 'ticket']);
+const PLAIN_KINDS: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'receipt',
+  'bill',
+  'payslip',
+  'ticket',
+  'invoice',
+  'card',
+  'prescription',
+]);
 /** Nouns of titles in other languages: "Factura simplificada". */
 const FOREIGN_TITLE = startsWord(PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Object.values(titles).flat()));
 

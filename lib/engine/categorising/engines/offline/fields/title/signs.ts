@@ -29,8 +29,9 @@ export const SENTENCE = new RegExp(
   'iu',
 );
 export const COPY = new RegExp(`^${anyWordIn('titleLines', 'copies')}$`, 'iu');
-/** Buttons of a form on a screen. */
-export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)? (?:form|page|receipt|all)$/iu;
+/** Buttons of a form on a screen, and what its margin asks for: "Give form to the requester". */
+export const BUTTON =
+  /^(?:attach|clear|complete|download|give|keep|print|reset|return|save|send|submit|view)(?: (?:the|this|your))? (?:all|copy|form|page|receipt)(?: to(?: the)?(?: \p{L}{1,20})?)?$/iu;
 /** Tick boxes of forms. */
 export const BOXES = /[☐☒☑]/u;
 /** A part of a longer document. */

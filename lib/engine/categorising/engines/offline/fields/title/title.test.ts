@@ -27,6 +27,38 @@ describe('the title of a document in another language', () => {
   ])('is not the addressee: %j', (text, title) => {
     expect(titleOf(text)).toBe(title);
   });
+
+  it.each([
+    ['Klinika Habr\nPaní Jana Malá\n4. května 2024\nPotvrzení\nPotvrzujeme návštěvu.', 'Potvrzení'],
+    ['Bükkös Rendelő\nKis Éva\n2024. május 4.\nIgazolás\nIgazoljuk a megjelenést.', 'Igazolás'],
+    ['Asp Tandvård\nEva Ek\n4 maj 2024\nIntyg\nHärmed intygas besöket.', 'Intyg'],
+    ['Ordinacija Bor\nEva Kos\n4. svibnja 2024.\nPotvrda\nPotvrđujemo dolazak.', 'Potvrda'],
+    ['Pihlajan Hammas\nEeva Aho\n4. toukokuuta 2024\nTodistus\nTodistamme käynnin.', 'Todistus'],
+    ['Ιατρείο Δάφνη\nκ. Εύα\n4 Μαΐου 2024\nΒεβαίωση\nΒεβαιώνεται η επίσκεψη.', 'Βεβαίωση'],
+    ['Assurances du Port\nMme Roux\n2 rue Basse\nAvis d’échéance\nMontant 60,00 €', "Avis d'échéance"],
+    ['Bakkerij Sluis\nMevr. Bos\nHerinnering\nBedrag € 60,00', 'Herinnering'],
+    ['Transport Sosna\n15.0\nZlecenie transportowe nr 31/2024\nAdres: Gdynia', 'Zlecenie transportowe'],
+    ['Kaya Motor A.Ş.\nVergi No: 31\te-Fatura\nFatura Tarihi: 04.05.2024', 'e-Fatura'],
+    ['ТОВ «Верба»\nБондар Олена\nДовідка про доходи\nВидана за місцем вимоги.', 'Довідка про доходи'],
+    ['عيادة الياسمين\nالسيدة هدى\nتقرير طبي\nحضرت المريضة.', 'تقرير طبي'],
+  ])('is the word for its kind: %j', (text, title) => {
+    expect(titleOf(text)).toBe(title);
+  });
+});
+
+describe('a heading over two lines with the number of the document between', () => {
+  it.each([
+    ['Договор № ____/24\nна оказание услуг связи\nг. Тверь\t4 мая 2024 г.', 'Договор на оказание услуг связи'],
+    ['ДОГОВОР № 31\nНа оказание услуг по ремонту и уборке помещений\nг. Тверь', 'ДОГОВОР № 31 на оказание услуг'],
+  ])('names what it is about: %j', (text, title) => {
+    expect(titleOf(text)).toBe(title);
+  });
+});
+
+it('what the margin of a form asks for is no title', () => {
+  const text =
+    'Form K-7\tRequest for Tenant Details\tGive form to the\n(Rev. May 2024)\trequester. Do not\nName of holder';
+  expect(titleOf(text, [30, 17, 9])).toBe('Request for Tenant Details');
 });
 
 describe('a document word', () => {

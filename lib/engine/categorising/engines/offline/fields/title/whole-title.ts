@@ -13,6 +13,11 @@ type Lines = Pick<Paper, 'lines' | 'places'>;
 
 /** A title in two lines: the second starts with a lower-case letter or a preposition, or is set like the first. */
 const CONTINUES = new RegExp(`^${anyWordIn('textShapes', 'titleContinues')}\\s`, 'iu');
+/** The number of a document, or the blank for it, at the end of its heading. */
+const NUMBER_BEHIND = new RegExp(
+  `(?:№|n[°º]|#|${anyWordIn('textShapes', 'fieldNumberLabels')}\\.?\\s)[\\s\\S]{0,40}$`,
+  'iu',
+);
 const MAX_WORDS_ABOVE = 3;
 const MAX_WORDS_BELOW = 9;
 /** Maximum size difference between lines of one heading: as measured by OCR, and as stated by a text file. */
@@ -62,11 +67,18 @@ function above({ title, head, segment: { line } }: TitleCandidate, paper: Lines)
   return goesOn ? upper : undefined;
 }
 
+/** True for a document's word with at most its number behind it: "CONTRACT No. ____/14". */
+const isOnlyNumbered = ({ title, head, segment: { text } }: TitleCandidate): boolean =>
+  head?.start === 0 && head.end >= title.replace(NUMBER_BEHIND, '').length && NUMBER_BEHIND.test(text.slice(head.end));
+
 /** Returns the continuation of the title in the line below; '' if there is none. */
-function below({ title, segment: { line, text } }: TitleCandidate, paper: Lines): string {
+function below(candidate: TitleCandidate, paper: Lines): string {
+  const { title, segment } = candidate;
+  const { line, text } = segment;
   const lower = lineBeside(line, 1, paper);
-  // Text that was cut off after the title's words ends the title.
-  if (!lower || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return '';
+  // Text that was cut off after the title's words ends the title, unless it is the document's number.
+  const isWhole = cleanTitle(text).endsWith(title) || isOnlyNumbered(candidate);
+  if (!lower || line.text !== text || !isWhole || /[.:]$/u.test(text)) return '';
   if (looksLikePerson(lower.text)) return '';
   const isPlain = PLAIN.test(lower.text) && lower.tokens.length <= MAX_WORDS_BELOW;
   const isSmall = /^\p{Ll}/u.test(lower.text) && line.tokens.length <= MAX_WORDS_ABOVE;
@@ -76,10 +88,14 @@ function below({ title, segment: { line, text } }: TitleCandidate, paper: Lines)
   return goesOn || areOneHeading(line, lower, paper) ? titleText(lower.text, undefined) : '';
 }
 
+/** Writes a preposition at the start of a second line small: it is inside the title. */
+const inPhrase = (rest: string): string =>
+  CONTINUES.test(rest) && !isCapitals(rest) ? rest.slice(0, 1).toLowerCase() + rest.slice(1) : rest;
+
 /** Returns the candidate's title with its continuation in the line above or below. */
 export function wholeTitle(candidate: TitleCandidate, paper: Lines): string {
   const upper = above(candidate, paper);
   if (upper) return cutTitle(cleanTitle(`${upper.text} ${candidate.title}`));
   const rest = below(candidate, paper);
-  return rest === '' ? candidate.title : cutTitle(cleanTitle(`${candidate.title} ${rest}`));
+  return rest === '' ? candidate.title : cutTitle(cleanTitle(`${candidate.title} ${inPhrase(rest)}`));
 }
