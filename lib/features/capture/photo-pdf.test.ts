@@ -29,7 +29,8 @@ describe('a PDF of photos', () => {
     const data = await photo();
     const pages = [0, 1, 2, 3].map((quarterTurns) => ({ data, width: WIDTH, height: HEIGHT, quarterTurns }));
     for (const quarterTurns of [0, 1, 2, 3]) {
-      const [page] = (await readPdf(await openPdfium(), photoPdf(pages.slice(quarterTurns, quarterTurns + 1)), 1)).pages;
+      const [page] = (await readPdf(await openPdfium(), photoPdf(pages.slice(quarterTurns, quarterTurns + 1)), 1))
+        .pages;
       expect(page?.image && cornersOf(page.image)).toEqual({
         corners: [0, 1, 2, 3].map((corner) => corner === quarterTurns),
         isWide: quarterTurns % 2 === 1,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Context } from '@/lib/platform/context.server';
-import { type Limit, requireQuota, consumeQuota } from '@/lib/platform/http/limit.server';
+import { consumeQuota, type Limit, requireQuota } from '@/lib/platform/http/limit.server';
 import { log } from '@/lib/platform/log/log.server';
 import type { Caller } from '@/lib/platform/workers/caller';
 
