@@ -10,6 +10,7 @@ import { OnDevicePage } from '@/components/topics/on-device-page';
 import { TopicIndex } from '@/components/topics/topic-index';
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
 import type { Group, PublicFigures } from '@/lib/features/site/accuracy/figures';
+import { TEXT_LANGUAGE_ACCURACY } from '@/lib/features/site/accuracy/measured';
 import { setUnsavedFilesCounter } from '@/lib/platform/auth/unsaved-work.client';
 import { answerRequests } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
@@ -50,7 +51,7 @@ describe('the accuracy page', () => {
   };
 
   it('shows the shares of the last measurement, by group, and what was not measured as missing', () => {
-    renderPage(<AccuracyPage figures={FIGURES} />);
+    renderPage(<AccuracyPage figures={FIGURES} textLanguages={TEXT_LANGUAGE_ACCURACY} />);
     expect(screen.getByText(/November 20, 2026/)).toBeVisible();
     const [, english, hebrew, all] = table('By language');
     expect(english).toEqual(['English', '20', '95.0%', '50.0%–75.5%', '100.0%', '33.3%', '–']);
@@ -60,8 +61,8 @@ describe('the accuracy page', () => {
   });
 
   it('omits groups without a name, and totals of overlapping groups', () => {
-    const { container } = renderPage(<AccuracyPage figures={FIGURES} />);
-    const [, byMedium, byDamage, reading] = container.querySelectorAll('table');
+    const { container } = renderPage(<AccuracyPage figures={FIGURES} textLanguages={TEXT_LANGUAGE_ACCURACY} />);
+    const [, byMedium, byDamage, , reading] = container.querySelectorAll('table');
     expect(byMedium?.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(byDamage?.querySelectorAll('tbody tr')).toHaveLength(1);
     expect([...(reading?.querySelectorAll('tbody tr') ?? [])].map((row) => cells(row).at(-1))).toEqual([
@@ -72,7 +73,7 @@ describe('the accuracy page', () => {
   });
 
   it('begins with four figures: OCR of clean pages, and three of the answers', () => {
-    const { container } = renderPage(<AccuracyPage figures={FIGURES} />);
+    const { container } = renderPage(<AccuracyPage figures={FIGURES} textLanguages={TEXT_LANGUAGE_ACCURACY} />);
     expect([...container.querySelectorAll('.figures b')].map((each) => each.textContent)).toEqual([
       '99.75%',
       '75%',
