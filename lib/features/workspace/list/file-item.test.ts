@@ -114,6 +114,11 @@ describe('a stored file', () => {
     expect(readStoredItems([structuredClone(item)])).toEqual([item]);
   });
 
+  it('stays on the device if an earlier version stored that it is to', () => {
+    const item = sorted({ confidence: 1 });
+    expect(readStoredItems([{ ...item, requestedSlot: 'device' }])[0]?.requestedMode).toBe('device');
+  });
+
   it('from an older version without corrections is valid', () => {
     const { isChecked: _checked, corrected: _corrected, ...old } = sorted();
     expect(readStoredItems([old])).toEqual([{ ...old, readOn: 'server' }]);

@@ -60,11 +60,20 @@ export function readStoredOverflow(stored: unknown): z.infer<typeof StoredOverfl
   return StoredOverflow.catch([]).parse(stored);
 }
 
+/** Name of `requestedMode` in lists that were stored earlier. Lost, a file that is to stay on the device would leave it. */
+const EARLIER_MODE_KEY = 'requestedSlot';
+
+function withCurrentNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(EARLIER_MODE_KEY in value)) return value;
+  const { [EARLIER_MODE_KEY]: requestedMode, ...others } = value;
+  return { requestedMode, ...others };
+}
+
 /** The valid files of a stored list, in order. Invalid rows are skipped: a misread row is worse than a missing one. */
 export function readStoredItems(stored: readonly unknown[]): FileItem[] {
   return stored
     .flatMap((value): FileItem[] => {
-      const { data } = StoredItem.safeParse(value);
+      const { data } = StoredItem.safeParse(withCurrentNames(value));
       if (!data) return [];
       // Lists from before this setting: every result came from the server.
       const item = data.result && !data.readOn ? { ...data, readOn: 'server' as const } : data;
