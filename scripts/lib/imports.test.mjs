@@ -48,10 +48,8 @@ describe('the files that a test runs', () => {
   });
 
   it('are also those whose name contains a value that it lists', () => {
-    write(
-      'd.test.ts',
-      "for (const name of ['command', 'absent']) run(`${root}/bin/${name}.mjs`);".replace('${root}/', './'),
-    );
+    const value = '$' + '{name}';
+    write('d.test.ts', `for (const name of ['command', 'absent']) run(\`./bin/${value}.mjs\`);`);
     expect([...reachOf(root, 'd.test.ts', new Map()).keys()]).toEqual([
       'd.test.ts',
       'bin/command.mjs',

@@ -69,7 +69,9 @@ function authorise(google, _request, response, query) {
 function needsConsent({ grants }, email, { scope, prompt = '' }) {
   const { toConsent } = scopesOf(scope);
   const known = grants.grantedTo(email);
-  return toConsent.length > 0 && (prompt.split(' ').includes('consent') || !toConsent.every((name) => known.includes(name)));
+  return (
+    toConsent.length > 0 && (prompt.split(' ').includes('consent') || !toConsent.every((name) => known.includes(name)))
+  );
 }
 
 /** Scopes that a decision grants, and those granted before if they are to be included. */

@@ -69,6 +69,7 @@ import { birthAfter, roleAbove, roleAfter } from '@/lib/engine/categorising/engi
 import { weekdayNumber } from '@/lib/engine/categorising/engines/offline/fields/date/weekday-names';
 import { findWordDates } from '@/lib/engine/categorising/engines/offline/fields/date/word-dates';
 import { findAlone, findLabelled, findYearless } from '@/lib/engine/categorising/engines/offline/fields/date/yearless';
+import { withEuropeanDigits } from '@/lib/engine/categorising/engines/offline/fields/european-digits';
 import {
   categoryEvidence,
   isRowWithSum,
@@ -839,6 +840,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/language.ts': {
     detectLanguage: ofText((text) => detectLanguage(text, 'en')),
+  },
+  'lib/engine/categorising/engines/offline/fields/european-digits.ts': {
+    withEuropeanDigits: ofText(withEuropeanDigits),
   },
   'lib/engine/categorising/engines/offline/fields/lower-case.ts': {
     lowerCase: ofText(lowerCase),

@@ -1,7 +1,8 @@
 import type { PartialLanguage } from '../language-words.ts';
+import currencies from './currencies.json' with { type: 'json' };
 import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { dateShapes, dates, months, sums };
+export const LANGUAGE: PartialLanguage = { currencies, dateShapes, dates, months, sums };

@@ -1,7 +1,7 @@
 import { calendarDates, type ReadDay } from '../calendar-dates.ts';
 import { civilDay } from '../civil-day.ts';
 
-const MONTHS = [
+const MONTHS: readonly string[] = [
   'فروردین',
   'اردیبهشت',
   'خرداد',
@@ -14,11 +14,11 @@ const MONTHS = [
   'دی',
   'بهمن',
   'اسفند',
-] as const;
+];
 const YEAR = '(?<year>1[34]\\d\\d)';
 
 const read: ReadDay = ({ year, month = '', day }) => {
-  const named = MONTHS.findIndex((name) => name === month.replaceAll('ي', 'ی'));
+  const named = MONTHS.indexOf(month.replaceAll('ي', 'ی'));
   return civilDay('persian', Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
 };
 

@@ -115,8 +115,8 @@ describe('a stored file', () => {
   });
 
   it('stays on the device if an earlier version stored that it is to', () => {
-    const item = sorted({ confidence: 1 });
-    expect(readStoredItems([{ ...item, requestedSlot: 'device' }])[0]?.requestedMode).toBe('device');
+    const earlierName = 'requestedSlot';
+    expect(readStoredItems([{ ...sorted(), [earlierName]: 'device' }])[0]?.requestedMode).toBe('device');
   });
 
   it('from an older version without corrections is valid', () => {

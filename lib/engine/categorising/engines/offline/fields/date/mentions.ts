@@ -1,5 +1,6 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { ALL_LANGUAGES } from '../../../../../words/index.ts';
+import { withEuropeanDigits } from '../european-digits.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { repairDigits } from './digit-repair.ts';
@@ -40,19 +41,6 @@ function differsInYearOrMonth(one: string, other: string): boolean {
   if (parts.length !== 3 || others.length !== 3 || parts[2] !== others[2]) return false;
   return (parts[0] === others[0]) !== (parts[1] === others[1]);
 }
-
-/** Digits of the Basic Multilingual Plane other than European ones. */
-const OTHER_DIGITS = /(?![\0-\u065f])(?=[\0-\uffff])\p{Nd}/gu;
-const DIGIT_MASK = 0xf;
-/** In the Unicode blocks of Indian scripts (U+0900 to U+0DFF), the digits start at this place of their row; elsewhere at 0. */
-const FIRST_INDIAN_DIGIT = 6;
-
-/** Converts digits of other scripts to European ones; positions stay the same. */
-const withEuropeanDigits = (line: string): string =>
-  line.replace(OTHER_DIGITS, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String((code & DIGIT_MASK) - (code >= 0x900 && code < 0xe00 ? FIRST_INDIAN_DIGIT : 0));
-  });
 
 /**
  * Returns the dates in a line, in reading order, with positions in that line.

@@ -1,5 +1,6 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
+import { withEuropeanDigits } from '../european-digits.ts';
 import { lowerCase } from '../lower-case.ts';
 import { ANY_CURRENCY, currencyAtStart } from './currencies.ts';
 
@@ -90,7 +91,7 @@ function withDigitsMended(line: string): string {
 /** Returns the amounts in a line, in order. Numbers without currency and decimals are included; their label decides. */
 export function findMoney(line: string): MoneyMention[] {
   if (!/\d/.test(line)) return [];
-  const text = withDigitsMended(lowerCase(line));
+  const text = withDigitsMended(lowerCase(withEuropeanDigits(line)));
   return allMatches(text, MONEY).map((match) => {
     const { before = '', number = '', after = '', kopecks } = match.groups ?? {};
     const end = match.index + match[0].length;
