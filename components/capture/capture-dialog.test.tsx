@@ -14,7 +14,7 @@ class PhotoWorker {
   postMessage(job: { do: string; photo?: File; isSmall?: boolean; pages?: unknown[] }) {
     jobs.push(job);
     const name = job.photo?.name ?? '';
-    const photo = name.startsWith('bad') ? null : { whole: PICTURE, sheet: name.startsWith('cut') ? PICTURE : null };
+    const photo = name.startsWith('bad') ? null : { whole: PICTURE, cropped: name.startsWith('cut') ? PICTURE : null };
     const pdf = Object.defineProperty(new Blob(['pdf'], { type: 'application/pdf' }), 'size', { value: size });
     queueMicrotask(() => this.onmessage?.({ data: job.do === 'cut' ? photo : pdf }));
   }

@@ -19,13 +19,16 @@ export const calendarDates =
   (shapes: readonly CalendarShape[]) =>
   (line: string, isoDay: IsoDay): CalendarDate[] => {
     const found: CalendarDate[] = [];
+    const taken = new Uint8Array(line.length);
     for (const { pattern, read } of shapes) {
       for (const match of allMatches(line, pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
-        if (found.some((other) => start < other.end && end > other.start)) continue;
+        if (taken.subarray(start, end).includes(1)) continue;
         const day = read(match.groups ?? {});
         const iso = day && isoDay(...day);
-        if (iso) found.push({ iso, start, end });
+        if (!iso) continue;
+        found.push({ iso, start, end });
+        taken.fill(1, start, end);
       }
     }
     return found;

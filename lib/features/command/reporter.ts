@@ -148,8 +148,7 @@ export class Reporter {
   }
 
   saved(requestedPath: string, paths: readonly string[], documents: number): void {
-    if (paths[0] !== requestedPath)
-      this.#terminal.note(this.#texts('savedAside', { requestedPath: isolated(requestedPath) }));
+    if (paths[0] !== requestedPath) this.#terminal.note(this.#texts('savedAside', { wanted: isolated(requestedPath) }));
     this.#terminal.note(this.#texts('saved', { count: documents, path: paths.map(isolated).join(', ') }));
   }
 

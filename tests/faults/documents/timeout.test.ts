@@ -45,7 +45,7 @@ describe('a PDF that hangs', () => {
 
   it('counts against its caller’s CPU quota', async () => {
     let spentMs = 0;
-    const caller = { id: 'a', spend: (cpuMs: number) => (spentMs += cpuMs) };
+    const caller = { id: 'a', chargeCpuMs: (cpuMs: number) => (spentMs += cpuMs) };
     await expect(readDocument(file(slowPdf()), { caller })).rejects.toMatchObject({ code: 'pdfTimeout' });
     expect(spentMs).toBeGreaterThan(1_000);
   });

@@ -262,10 +262,17 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
 import { isWeakTitle, namesKind, titleInLanguage } from '@/lib/engine/naming/title-kinds';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
+import { findAmharicDates } from '@/lib/engine/words/amharic/calendar';
+import { findArabicDates } from '@/lib/engine/words/arabic/calendar';
+import { findChineseDates } from '@/lib/engine/words/chinese/calendar';
 import { findHebrewDates } from '@/lib/engine/words/he/calendar';
 import { isHebrewInDomain } from '@/lib/engine/words/he/domain';
 import { hasHebrewName } from '@/lib/engine/words/he/find-person';
+import { findJapaneseDates } from '@/lib/engine/words/japanese/calendar';
+import { findKoreanDates } from '@/lib/engine/words/korean/calendar';
+import { findPersianDates } from '@/lib/engine/words/persian/calendar';
 import { hasRussianName } from '@/lib/engine/words/ru/find-person';
+import { findThaiDates } from '@/lib/engine/words/thai/calendar';
 import { allMatches } from '@/lib/shared/all-matches';
 import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/shared/check-digits';
 import type { Prepared } from './growth';
@@ -686,6 +693,33 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
       (found) => ownCategoryEvidence(found, new Set()),
     ),
+  },
+  'lib/engine/words/thai/calendar.ts': {
+    findThaiDates: ofLineText((line) => findThaiDates(line, isoDay)),
+  },
+  'lib/engine/words/persian/calendar.ts': {
+    findPersianDates: ofLineText((line) => findPersianDates(line, isoDay)),
+  },
+  'lib/engine/words/korean/calendar.ts': {
+    findKoreanDates: ofLineText((line) => findKoreanDates(line, isoDay)),
+  },
+  'lib/engine/words/japanese/calendar.ts': {
+    findJapaneseDates: ofLineText((line) => findJapaneseDates(line, isoDay)),
+  },
+  'lib/engine/words/chinese/calendar.ts': {
+    findChineseDates: ofLineText((line) => findChineseDates(line, isoDay)),
+  },
+  'lib/engine/words/arabic/calendar.ts': {
+    findArabicDates: ofLineText((line) => findArabicDates(line, isoDay)),
+  },
+  'lib/engine/words/amharic/calendar.ts': {
+    findAmharicDates: ofLineText((line) => findAmharicDates(line, isoDay)),
+  },
+  'lib/engine/words/calendar-dates.ts': {
+    calendarDates: NO_TEXT,
+  },
+  'lib/engine/words/civil-day.ts': {
+    civilDay: NO_TEXT,
   },
   'lib/engine/words/he/calendar.ts': {
     findHebrewDates: ofLineText((line) => findHebrewDates(line, isoDay)),

@@ -91,7 +91,9 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
     tryWith(upright.picture, other);
   }
   const isNarrow = isSlip(kept.lines);
-  if ((isNarrow || hasUnreadInk(kept.picture, kept.lines)) && workedMs() - start < MAX_FIRST_READING_MS) {
+  // The surer words of two readings of letters that no model knows would look like a language.
+  const isWorthSecond = (isNarrow || hasUnreadInk(kept.picture, kept.lines)) && !isUnknownScript(kept.lines);
+  if (isWorthSecond && workedMs() - start < MAX_FIRST_READING_MS) {
     const picture = upright.withPaleInk();
     const lines = mergedReadings(kept.lines, readBlock(engine, picture, kept.language));
     kept = { picture, language: kept.language, lines, sureness: surenessOf(lines) };
