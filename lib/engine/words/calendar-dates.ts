@@ -1,4 +1,5 @@
 import { allMatches } from '../../shared/all-matches.ts';
+import { civilDay, type OtherCalendar } from './civil-day.ts';
 import type { CalendarDate, IsoDay } from './date-words.ts';
 
 /** Year, month and day of a match in the Gregorian calendar, or undefined if it is no date. */
@@ -33,3 +34,15 @@ export const calendarDates =
     }
     return found;
   };
+
+/**
+ * Returns a reader of days of another calendar, whose month is a number or one of these names.
+ * @param months spellings as patterns, from the first month
+ */
+export function readsDaysOf(calendar: OtherCalendar, months: readonly string[]): ReadDay {
+  const patterns = months.map((name) => new RegExp(`^${name}$`, 'u'));
+  return ({ year, month = '', day }) => {
+    const named = patterns.findIndex((name) => name.test(month));
+    return civilDay(calendar, Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
+  };
+}

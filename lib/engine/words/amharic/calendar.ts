@@ -1,5 +1,4 @@
-import { calendarDates, type ReadDay } from '../calendar-dates.ts';
-import { civilDay } from '../civil-day.ts';
+import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
 
 /** Spellings of the months of the Ethiopian calendar, as patterns. */
 const MONTHS = [
@@ -17,15 +16,11 @@ const MONTHS = [
   'ነ[ሐሀ][ሴሤ]',
   'ጳ[ጉጕ]ሜ[ንን]?',
 ] as const;
-const MONTH_PATTERNS = MONTHS.map((name) => new RegExp(`^${name}$`, 'u'));
 /** Of the Ethiopian calendar, about eight years behind. */
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const ERA = '\\s?(?:ዓ\\s?[.፡/]?\\s?ም|ዓመተ\\sም[ሕህ]ረት|E\\.?C)';
 
-const read: ReadDay = ({ year, month = '', day }) => {
-  const named = MONTH_PATTERNS.findIndex((name) => name.test(month));
-  return civilDay('ethiopic', Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
-};
+const read = readsDaysOf('ethiopic', MONTHS);
 
 /** Returns dates of the Ethiopian calendar: መስከረም 12 ቀን 2016, and numeric ones with the mark of its era. */
 export const findAmharicDates = calendarDates([

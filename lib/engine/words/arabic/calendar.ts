@@ -1,5 +1,4 @@
-import { calendarDates, type ReadDay } from '../calendar-dates.ts';
-import { civilDay } from '../civil-day.ts';
+import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
 
 /** Spellings of the months of the Islamic calendar, as patterns. */
 const MONTHS = [
@@ -16,14 +15,10 @@ const MONTHS = [
   'ذ[وي] (?:ال)?قعدة',
   'ذ[وي] (?:ال)?حجة',
 ] as const;
-const MONTH_PATTERNS = MONTHS.map((name) => new RegExp(`^${name}$`, 'u'));
 /** The mark of the era distinguishes the year from one of the Persian calendar. */
 const YEAR = '(?<year>1[34]\\d\\d)\\s?(?:هـ|ه(?!\\p{L})|هجري)';
 
-const read: ReadDay = ({ year, month = '', day }) => {
-  const named = MONTH_PATTERNS.findIndex((name) => name.test(month));
-  return civilDay('islamic-umalqura', Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
-};
+const read = readsDaysOf('islamic-umalqura', MONTHS);
 
 /** Returns dates of the Islamic calendar with its mark: 1 رمضان 1445 هـ, 1445/09/01 هـ. */
 export const findArabicDates = calendarDates([

@@ -1,5 +1,4 @@
-import { calendarDates, type ReadDay } from '../calendar-dates.ts';
-import { civilDay } from '../civil-day.ts';
+import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
 
 const MONTHS: readonly string[] = [
   'فروردین',
@@ -17,10 +16,7 @@ const MONTHS: readonly string[] = [
 ];
 const YEAR = '(?<year>1[34]\\d\\d)';
 
-const read: ReadDay = ({ year, month = '', day }) => {
-  const named = MONTHS.indexOf(month.replaceAll('ي', 'ی'));
-  return civilDay('persian', Number(year), named >= 0 ? named + 1 : Number(month), Number(day));
-};
+const read = readsDaysOf('persian', MONTHS);
 
 /** Returns dates of the Persian calendar: 1403/05/14, ۱۴ مرداد ۱۴۰۳ with digits of any script. */
 export const findPersianDates = calendarDates([

@@ -1,4 +1,5 @@
 import { allMatches } from '../../../../../shared/all-matches.ts';
+import { UNSPACED_LETTERS } from '../../../../words/unspaced-letters.ts';
 import { wordForms } from './word-forms.ts';
 
 export interface Token {
@@ -13,12 +14,9 @@ export interface Token {
 
 /** Letters with their marks and digits, quotes between letters (don't), and a geresh that shortens a Hebrew word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
-/**
- * Letters of Thai, Lao, Burmese, Khmer, Japanese and Chinese, which are written without spaces, and of Korean, whose words
- * have joined endings. Each of them is a word of its own here, so a phrase is found anywhere in a sentence.
- */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
-const UNSPACED_LETTER = new RegExp(`${UNSPACED.source}\\p{M}*|(?:(?!${UNSPACED.source})[^])+`, 'gu');
+const UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
+/** Each unspaced letter is a word of its own here, so a phrase is found anywhere in a sentence. */
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED_LETTERS}]\\p{M}*|[^${UNSPACED_LETTERS}]+`, 'gu');
 
 /** Returns the words in a text with their indexes. */
 const findWords = (text: string): { word: string; index: number }[] =>

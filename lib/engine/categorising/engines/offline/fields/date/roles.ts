@@ -1,5 +1,6 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { anyUnspaced } from '../../../../../words/unspaced-letters.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { countLetters } from '../count-letters.ts';
@@ -10,21 +11,15 @@ const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
 const WHOLE_WORD = { before: '(?<![\\p{L}\\p{M}])', after: '(?![\\p{L}\\p{M}])' };
 
-/** The next letter may be of a language that is written without spaces. Others need not be compared with its words. */
-const IS_UNSPACED = '(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])';
-
 function patternsOf(role: DateRole): string[] {
   const own = LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`);
-  const [unspaced, spaced] = [true, false].map((those) =>
+  const labelsOf = (those: boolean) =>
     PARTIAL_LANGUAGES.flatMap(({ dates = {}, isUnspaced = false }) =>
       isUnspaced === those ? (dates[role] ?? []) : [],
-    ),
-  );
-  return [
-    ...own,
-    ...(spaced?.length ? [`${WHOLE_WORD.before}${anyOf(spaced)}${WHOLE_WORD.after}`] : []),
-    ...(unspaced?.length ? [IS_UNSPACED + anyOf(unspaced)] : []),
-  ];
+    );
+  const [unspaced, spaced] = [labelsOf(true), labelsOf(false)];
+  const spacedPatterns = spaced.length > 0 ? [`${WHOLE_WORD.before}${anyOf(spaced)}${WHOLE_WORD.after}`] : [];
+  return [...own, ...spacedPatterns, anyUnspaced(unspaced)];
 }
 
 const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [

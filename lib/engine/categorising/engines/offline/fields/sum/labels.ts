@@ -1,6 +1,7 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import type { SumRole } from '../../../../../words/language-words.ts';
+import { anyUnspaced } from '../../../../../words/unspaced-letters.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { plainLowerCase, withoutAccents } from '../lower-case.ts';
@@ -16,9 +17,7 @@ const SUM_WORDS = ROLES.map(
     [
       role,
       new RegExp(
-        withoutAccents(
-          `(?<!\\p{L})(?:${labelsOf(role, false).join('|')})|(?=[\\u0e00-\\u0eff\\u3000-\\ud7af])(?:${labelsOf(role, true).join('|')})`,
-        ),
+        withoutAccents(`(?<!\\p{L})(?:${labelsOf(role, false).join('|')})|${anyUnspaced(labelsOf(role, true))}`),
         'gu',
       ),
     ] as const,
