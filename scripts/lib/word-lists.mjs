@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { monthList } from './month-lists.mjs';
 import { ROOT } from './paths.mjs';
 
 const WORDS = 'lib/engine/words';
@@ -28,29 +29,40 @@ const PARTS = [
   { file: 'summary', name: 'SUMMARY', all: 'SUMMARY', type: 'SummaryTexts', from: 'summary-texts' },
 ];
 
+/** All words of a language without code. It has no `index.ts`. */
+const WORDS_ALONE = 'words.json';
+/** @param {string} folder @param {string} file */
+const has = (folder, file) => existsSync(`${ROOT}${WORDS}/${folder}/${file}`);
+
 /** @param {string} folder */
 const identifier = (folder) => folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Returns the lists of all languages' words, by path, as their folders require them.
+ * Returns the lists of all languages' words, by path, as their folders require them, and that of the months.
  * @returns {Map<string, string>}
  */
 export function wordLists() {
   const folders = readdirSync(ROOT + WORDS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(`${ROOT}${WORDS}/${entry.name}/index.ts`))
+    .filter((entry) => entry.isDirectory() && (has(entry.name, 'index.ts') || has(entry.name, WORDS_ALONE)))
     .map(({ name }) => name)
     .toSorted();
-  return new Map(
+  const lists = new Map(
     PARTS.map(({ file, name, list = file, all, type, from }) => {
-      const those = folders.filter((folder) => existsSync(`${ROOT}${WORDS}/${folder}/${file}.ts`));
+      const those = folders.filter(
+        (folder) => has(folder, `${file}.ts`) || (list === 'languages' && has(folder, WORDS_ALONE)),
+      );
       const types = type.split(' | ').toSorted().join(', ');
       const imports = [
-        ...those.map((folder) => [`../${folder}/${file}.ts`, `{ ${name} as ${identifier(folder)} }`]),
-        [`../${from}.ts`, `type { ${types} }`],
+        ...those.map((folder) =>
+          has(folder, `${file}.ts`)
+            ? [`../${folder}/${file}.ts`, `{ ${name} as ${identifier(folder)} }`, '']
+            : [`../${folder}/${WORDS_ALONE}`, identifier(folder), " with { type: 'json' }"],
+        ),
+        [`../${from}.ts`, `type { ${types} }`, ''],
       ];
       const lines = imports
         .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
-        .map(([path, names]) => `import ${names} from '${path}';`);
+        .map(([path, names, attributes]) => `import ${names} from '${path}'${attributes};`);
       const array = type.includes('|') ? `readonly (${type})[]` : `readonly ${type}[]`;
       const start = `export const ${all}: ${array} = `;
       const line = `${start}[${those.map(identifier).join(', ')}];`;
@@ -62,4 +74,5 @@ export function wordLists() {
       ];
     }),
   );
+  return lists.set(...monthList());
 }

@@ -1,10 +1,8 @@
 import type { PartialLanguage } from '../language-words.ts';
 import { findAmharicDates } from './calendar.ts';
-import currencies from './currencies.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
 export const LANGUAGE: PartialLanguage = {
-  currencies,
   findCalendarDates: findAmharicDates,
   joinedPrefixes: ['የ', 'በ', 'ለ', 'ከ', 'ስለ', 'እንደ', 'የተ'],
   ...words,

@@ -1,6 +1,5 @@
 import type { PartialLanguage } from '../language-words.ts';
 import { findKoreanDates } from './calendar.ts';
-import currencies from './currencies.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { currencies, isUnspaced: true, findCalendarDates: findKoreanDates, ...words };
+export const LANGUAGE: PartialLanguage = { isUnspaced: true, findCalendarDates: findKoreanDates, ...words };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import CLDR_LOCALES from '../../../../../words/cldr-locales.json' with { type: 'json' };
 import { normaliseText } from '../../text/normalise';
 import { findDates } from './mentions';
-import { CLDR_LOCALES, FULL_MONTH_LOCALES, monthNumber } from './month-names';
+import { monthNumber } from './month-names';
 
 const MONTHS_A_YEAR = 12;
 const DAYS = Array.from({ length: MONTHS_A_YEAR }, (_, month) => new Date(Date.UTC(2024, month, 15)));
@@ -25,12 +26,12 @@ describe('month names of languages that are read only for dates', () => {
 });
 
 describe('a date in words is read as the language writes it', () => {
-  it.each([...CLDR_LOCALES, ...FULL_MONTH_LOCALES, 'vi'])('in full: %s', (locale) => {
+  it.each([...CLDR_LOCALES.months, ...CLDR_LOCALES.fullMonthsOnly, 'vi'])('in full: %s', (locale) => {
     const format = formatter(locale, { dateStyle: 'long' });
     for (const day of DAYS) expect([locale, readIn(format.format(day))]).toEqual([locale, [isoOf(day)]]);
   });
 
-  it.each(CLDR_LOCALES)('abbreviated: %s', (locale) => {
+  it.each(CLDR_LOCALES.months)('abbreviated: %s', (locale) => {
     const format = formatter(locale, { day: 'numeric', month: 'short', year: 'numeric' });
     const texts = DAYS.map((day) => ({ day, text: format.format(day) })).filter(({ text }) => hasName(text));
     for (const { day, text } of texts) expect([text, readIn(text)]).toEqual([text, [isoOf(day)]]);

@@ -1,8 +1,8 @@
 import { anyOf } from '../../../../../words/any-of.ts';
 import { ALL_LANGUAGES } from '../../../../../words/index.ts';
+import CLDR_MONTHS from '../../../../../words/lists/months.json' with { type: 'json' };
 import { READING } from '../../../../../words/lists/reading.ts';
 import { remembered } from '../../text/remembered.ts';
-import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const LISTED = new Map(
@@ -11,72 +11,15 @@ const LISTED = new Map(
   ),
 );
 
-/**
- * Languages that have no folder with months, with their months from CLDR (decision
- * 0059). Arabic has four sets. A name with several meanings has that of the first.
- */
-export const CLDR_LOCALES =
-  `fr es pt it de nl ro pl tr uk ar ar-SY ar-DZ ar-MA cs sk hu el fi hr sr sr-Latn sl bg mk ca gl lt lv et
-  da sv nb is sq id fa az be mk ka hi mr ne bn gu pa ta te kn ml ga cy af sw ms`.split(/\s+/u);
-/** Languages whose abbreviated months are not read. */
-export const FULL_MONTH_LOCALES = ['am', 'hy', 'uz', 'yi', 'fil', 'so', 'ha', 'zu'];
-const MONTHS_A_YEAR = 12;
-const IN_CLDR = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
-
-/** Returns a month's name as typed: also without accents, with a dotted i, and without hamza on an alif. */
-function spellingsOf(name: string): string[] {
-  const lower = lowerCase(name)
-    .normalize('NFC')
-    .replace(/\.$|[\u200c\u200d]/gu, '')
-    .replace('’', "'");
-  const bare = lower
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u05b0-\u05c7\u0653-\u0655]/gu, '')
-    .normalize('NFC')
-    .replaceAll('ı', 'i');
-  return [...new Set([lower, /\p{Script=Cyrillic}/u.test(lower) ? lower : bare])];
-}
-
-interface LocaleMonth {
-  readonly name: string;
-  readonly month: number;
-  /** The language writes a full stop after the day. */
-  readonly isAfterOrdinal: boolean;
-}
-
-/** Returns the months of a locale, alone and in a date: many languages have two forms. */
-function monthsOf(locale: string, width: 'long' | 'short'): LocaleMonth[] {
-  const formats = [{}, { day: 'numeric' } as const, { day: 'numeric', year: 'numeric' } as const].map(
-    (others) => new Intl.DateTimeFormat(locale, { ...IN_CLDR, month: width, ...others }),
-  );
-  return Array.from({ length: MONTHS_A_YEAR }, (_, index) => index).flatMap((index) =>
-    formats.flatMap((format) => {
-      const parts = format.formatToParts(Date.UTC(2024, index, 15));
-      const day = parts.findIndex(({ type }) => type === 'day');
-      const isAfterOrdinal = day >= 0 && parts[day + 1]?.value.startsWith('.') === true;
-      return parts
-        .filter(({ type, value }) => type === 'month' && /^\p{L}[^\d]+$/u.test(value))
-        .flatMap(({ value }) => spellingsOf(value))
-        .map((name) => ({ name, month: index + 1, isAfterOrdinal }));
-    }),
-  );
-}
-
-/** Months by name, and those after a day with a full stop that differ: "listopada" in Polish and in Croatian. */
-function byName(months: readonly LocaleMonth[]): readonly [Map<string, number>, Map<string, number>] {
-  const names = new Map(months.map(({ name, month }) => [name, month] as const).reverse());
-  const ordinals = months.filter(({ name, month, isAfterOrdinal }) => isAfterOrdinal && names.get(name) !== month);
-  return [names, new Map(ordinals.map(({ name, month }) => [name, month]))];
-}
-
-const [LONG, LONG_AFTER_ORDINAL] = byName(
-  [...CLDR_LOCALES, ...FULL_MONTH_LOCALES].flatMap((locale) => monthsOf(locale, 'long')),
-);
+/** Months of other languages from CLDR (decision 0059). `afterOrdinal` has those that mean another month there. */
+const LONG = Object.entries(CLDR_MONTHS.long.names);
 const MONTH_BY_NAME = new Map([...LONG, ...LISTED]);
-const [SHORT, SHORT_AFTER_ORDINAL] = byName(
-  CLDR_LOCALES.flatMap((locale) => monthsOf(locale, 'short')).filter(({ name }) => !MONTH_BY_NAME.has(name)),
-);
-const MONTH_AFTER_ORDINAL = new Map([...SHORT_AFTER_ORDINAL, ...LONG_AFTER_ORDINAL]);
+const isOther = ([name]: readonly [string, number]): boolean => !MONTH_BY_NAME.has(name);
+const SHORT = new Map(Object.entries(CLDR_MONTHS.short.names).filter(isOther));
+const MONTH_AFTER_ORDINAL = new Map([
+  ...Object.entries(CLDR_MONTHS.short.afterOrdinal).filter(isOther),
+  ...Object.entries(CLDR_MONTHS.long.afterOrdinal),
+]);
 
 /** All spellings, for use inside a pattern. */
 export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
