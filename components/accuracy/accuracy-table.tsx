@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { type Group, type Share, shareOf } from '@/lib/features/site/accuracy/figures';
+import { FiguresTable } from './figures-table';
 
 interface AccuracyTableProps<Id extends string> {
   readonly title: string;
@@ -15,37 +15,20 @@ interface AccuracyTableProps<Id extends string> {
 /** Accuracy figures, one row for each group of documents. */
 export function AccuracyTable<Id extends string>({ title, groups, order, nameOf, all }: AccuracyTableProps<Id>) {
   const t = useTranslations('Accuracy.table');
-  const id = useId();
   const rows = order.flatMap((group) => {
     const figures = groups[group];
     return figures ? [{ name: nameOf(group), figures }] : [];
   });
+  const columns = (['group', 'count', 'category', 'interval', 'topThree', 'date', 'sender'] as const).map((key) =>
+    t(key),
+  );
   return (
-    <section>
-      <h2 id={id}>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="measures" aria-labelledby={id} tabIndex={0}>
-        <table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{t('group')}</th>
-              <th scope="col">{t('count')}</th>
-              <th scope="col">{t('category')}</th>
-              <th scope="col">{t('interval')}</th>
-              <th scope="col">{t('topThree')}</th>
-              <th scope="col">{t('date')}</th>
-              <th scope="col">{t('sender')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, figures }) => (
-              <Row key={name} name={name} figures={figures} />
-            ))}
-            {all ? <Row name={t('all')} figures={all} /> : null}
-          </tbody>
-        </table>
-      </section>
-    </section>
+    <FiguresTable title={title} columns={columns}>
+      {rows.map(({ name, figures }) => (
+        <Row key={name} name={name} figures={figures} />
+      ))}
+      {all ? <Row name={t('all')} figures={all} /> : null}
+    </FiguresTable>
   );
 }
 
