@@ -45,9 +45,7 @@ const isSlip = (phrase: string): boolean =>
   withoutEscapes(phrase) !== withoutEscapes(phrase).toLowerCase();
 
 describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
-  const categories = Object.fromEntries(
-    CATEGORY_IDS.map((id) => [id, categoryTerms(words.language, id) ?? {}]),
-  ) as Record<CategoryId, CategoryTerms>;
+  const categories = categoryTerms(words.language) as Record<CategoryId, CategoryTerms>;
   const {
     kinds,
     cues,
@@ -192,12 +190,13 @@ describe.each(foldersWithTerms())('the words of categories in %s', (folder) => {
   const files = existsSync(url('categories.json'))
     ? Object.keys(JSON.parse(readFileSync(url('categories.json'), 'utf8')))
     : readdirSync(url('categories'));
-  const ids = CATEGORY_IDS.filter((id) => categoryTerms(folder, id));
+  const termsOf = categoryTerms(folder);
+  const ids = CATEGORY_IDS.filter((id) => termsOf[id]);
 
   it('belong to categories, by strength, in lower case', () => {
     expect(files).toHaveLength(ids.length);
     for (const id of ids) {
-      const terms = Object.entries(categoryTerms(folder, id) ?? {});
+      const terms = Object.entries(termsOf[id] ?? {});
       expect(TERM_STRENGTHS).toEqual(expect.arrayContaining(terms.map(([strength]) => strength)));
       expect(terms.flatMap(([, phrases]) => phrases).filter(isSlip)).toEqual([]);
     }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 // architecture: only the builder of the packed words imports this, in Node
 import { fileURLToPath } from 'node:url';
-import { type CategoryId, spacedWords } from '../../../categories.ts';
+import { CATEGORY_IDS, type CategoryId, spacedWords } from '../../../categories.ts';
 import type { CategoryTerms } from './lexicon.ts';
 
 const WORDS = `${fileURLToPath(import.meta.url.slice(0, import.meta.url.lastIndexOf('/categorising/')))}/words`;
@@ -24,11 +24,19 @@ export const foldersWithTerms = (): readonly string[] =>
     .toSorted();
 
 /**
- * Returns the evidence for and against a category in a language, from `words/<language>/categories/<category>.json` or
- * `words/<language>/categories.json`. Undefined if there is none.
+ * Returns the evidence for and against each category in a language that has words for it, from
+ * `words/<language>/categories/<category>.json` or `words/<language>/categories.json`.
  */
-export function categoryTerms(folder: string, id: CategoryId): CategoryTerms | undefined {
-  const shared = sharedFileOf(folder);
-  if (existsSync(shared)) return parse(shared)[slugOf(id)];
-  return existsSync(fileOf(folder, id)) ? parse(fileOf(folder, id)) : undefined;
+export function categoryTerms(folder: string): Readonly<Partial<Record<CategoryId, CategoryTerms>>> {
+  const shared = existsSync(sharedFileOf(folder)) ? parse(sharedFileOf(folder)) : undefined;
+  const termsOf = (id: CategoryId): CategoryTerms | undefined => {
+    if (shared) return shared[slugOf(id)];
+    return existsSync(fileOf(folder, id)) ? parse(fileOf(folder, id)) : undefined;
+  };
+  return Object.fromEntries(
+    CATEGORY_IDS.flatMap((id) => {
+      const terms = termsOf(id);
+      return terms ? [[id, terms]] : [];
+    }),
+  );
 }

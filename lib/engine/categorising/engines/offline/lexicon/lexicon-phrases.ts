@@ -25,9 +25,10 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
   };
   return foldersWithTerms().flatMap((folder) => {
     const script = LANGUAGES.find(({ language }) => language === folder)?.script;
+    const termsByCategory = categoryTerms(folder);
     return CATEGORY_IDS.flatMap((category) => {
       // A language with few words may have none for a category.
-      const terms = categoryTerms(folder, category) ?? {};
+      const terms = termsByCategory[category] ?? {};
       return TERM_STRENGTHS.flatMap((strength) =>
         (terms[strength] ?? []).map((phrase) => ({
           category,
