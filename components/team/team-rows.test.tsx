@@ -140,13 +140,13 @@ describe('the end of the plan of a team', () => {
   const note = () => document.querySelector('.note.warn')?.textContent ?? null;
 
   it.each<[string, object, boolean]>([
-    ['that was cancelled', { status: 'ending' }, true],
-    ['that becomes another one', { nextPlan: 'personalplus' }, true],
-    ['that goes on', {}, false],
-    ['that is Business again', { nextPlan: 'business' }, false],
-    ['that ends at an unknown time', { status: 'ending', until: null }, false],
-    ['that is another one', { plan: 'personalplus', status: 'ending' }, false],
-  ])('%s is announced: %o', async (_, over, isAnnounced) => {
+    ['a cancelled plan', { status: 'ending' }, true],
+    ['a plan that changes to another', { nextPlan: 'personalplus' }, true],
+    ['a plan that renews', {}, false],
+    ['a plan that renews as Business', { nextPlan: 'business' }, false],
+    ['a plan that ends at an unknown time', { status: 'ending', until: null }, false],
+    ['an ending plan other than Business', { plan: 'personalplus', status: 'ending' }, false],
+  ])('the notice about the end of Business, for %s', async (_, over, isAnnounced) => {
     rows({}, { 'GET /api/payments/subscription': subscription(over) });
     await act(loadSubscription);
     if (isAnnounced) expect(note()).toMatch(/^Business ends on December 24, 2026/);

@@ -65,8 +65,8 @@ function byName(locales, width) {
 }
 
 /**
- * Returns the months of the locales of `words/cldr-locales.json` from the CLDR data of the pinned Node, with the path of
- * their list. Written in advance, because browsers have other versions of the data, and reading it takes much of a start.
+ * Returns the list of months of the locales in `words/cldr-locales.json`, from the CLDR data of the pinned Node, with the
+ * path of its file. It is generated because browsers have other CLDR versions, and formatting 64 locales at start is slow.
  * @returns {[path: string, text: string]}
  */
 export function monthList() {

@@ -13,8 +13,8 @@ export interface CalendarShape {
 }
 
 /**
- * Returns a finder of a language's dates: every match of its shapes that is a day, in their order. A part of a line that
- * one shape matched is left to it.
+ * Returns a function that finds a language's dates in a line: the matches of its shapes that are valid days. Earlier
+ * shapes take precedence where matches overlap.
  */
 export const calendarDates =
   (shapes: readonly CalendarShape[]) =>
@@ -36,10 +36,10 @@ export const calendarDates =
   };
 
 /**
- * Returns a reader of days of another calendar, whose month is a number or one of these names.
+ * Returns a function that converts a match with a day of another calendar. Its month is a number or one of these names.
  * @param months spellings as patterns, from the first month
  */
-export function readsDaysOf(calendar: OtherCalendar, months: readonly string[]): ReadDay {
+export function dayReaderOf(calendar: OtherCalendar, months: readonly string[]): ReadDay {
   const patterns = months.map((name) => new RegExp(`^${name}$`, 'u'));
   return ({ year, month = '', day }) => {
     const named = patterns.findIndex((name) => name.test(month));

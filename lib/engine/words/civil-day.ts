@@ -8,7 +8,7 @@ const CALENDARS = {
 } as const;
 export type OtherCalendar = keyof typeof CALENDARS;
 
-/** The estimate is off by a few days at most, and each step lands on the day or next to it. */
+/** The first estimate is off by a few days at most, and each step by at most one. */
 const MAX_STEPS = 4;
 
 const formats = new Map<OtherCalendar, Intl.DateTimeFormat>();

@@ -183,7 +183,7 @@ export type PartialLanguage = Partial<
   >
 > & {
   readonly language?: undefined;
-  /** True for a language that is written without spaces, or joins endings: its words are found anywhere in a text. */
+  /** True for a language without spaces between words, or with joined endings: its words are found anywhere in a text. */
   readonly isUnspaced?: boolean;
   readonly dates?: Partial<DateWords>;
   readonly senderLines?: Partial<SenderLines>;

@@ -5,6 +5,6 @@
 export const UNSPACED_LETTERS =
   '\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u1780-\\u17ff\\u3005-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af';
 
-/** Returns a pattern part for words of these languages. At other letters, none of them is compared; no words match nothing. */
+/** Returns a pattern part that matches any of these words, and fails at once at letters of other languages. */
 export const anyUnspaced = (words: readonly string[]): string =>
   words.length > 0 ? `(?=[${UNSPACED_LETTERS}])(?:${words.join('|')})` : '(?!)';

@@ -65,7 +65,7 @@ describe('a search', () => {
     expect(foundIn(answer)).toEqual({ step: { type: 'found', answer, chosen: new Set(['one']) } });
   });
 
-  it('that found nothing names what was left out', () => {
+  it('without results lists the skipped attachments', () => {
     const leftOut = [{ fileName: 'big.pdf', size: 9, subject: '', from: '', reason: 'tooLarge' as const }];
     expect(foundIn(searchAnswer([], { leftOut, leftOutCount: 4 }))).toEqual({
       problem: { kind: 'nothingFound', skipped: { attachments: leftOut, count: 4 } },

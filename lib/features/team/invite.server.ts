@@ -29,7 +29,7 @@ import {
 } from './team';
 import { requireTeamOwner } from './team-owner.server';
 
-/** 256 random bits: whoever has the link can accept the invitation once. */
+/** Length of an invitation's random token: 256 bits. Anyone with the link can accept the invitation, once. */
 const TOKEN_BYTES = 32;
 
 /** Returns the stored form of a token. */

@@ -717,7 +717,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/words/calendar-dates.ts': {
     calendarDates: NO_TEXT,
-    readsDaysOf: NO_TEXT,
+    dayReaderOf: NO_TEXT,
   },
   'lib/engine/words/unspaced-letters.ts': {
     anyUnspaced: NO_TEXT,

@@ -91,7 +91,7 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
     tryWith(upright.picture, other);
   }
   const isNarrow = isSlip(kept.lines);
-  // The surer words of two readings of letters that no model knows would look like a language.
+  // Merging two readings of an unknown script keeps the more confident words, which would then pass for a language.
   const isWorthSecond = (isNarrow || hasUnreadInk(kept.picture, kept.lines)) && !isUnknownScript(kept.lines);
   if (isWorthSecond && workedMs() - start < MAX_FIRST_READING_MS) {
     const picture = upright.withPaleInk();

@@ -1,4 +1,4 @@
-import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
+import { calendarDates, dayReaderOf } from '../calendar-dates.ts';
 
 /** Spellings of the months of the Ethiopian calendar, as patterns. */
 const MONTHS = [
@@ -20,7 +20,7 @@ const MONTHS = [
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const ERA = '\\s?(?:ዓ\\s?[.፡/]?\\s?ም|ዓመተ\\sም[ሕህ]ረት|E\\.?C)';
 
-const read = readsDaysOf('ethiopic', MONTHS);
+const read = dayReaderOf('ethiopic', MONTHS);
 
 /** Returns dates of the Ethiopian calendar: መስከረም 12 ቀን 2016, and numeric ones with the mark of its era. */
 export const findAmharicDates = calendarDates([

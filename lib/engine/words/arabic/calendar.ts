@@ -1,4 +1,4 @@
-import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
+import { calendarDates, dayReaderOf } from '../calendar-dates.ts';
 
 /** Spellings of the months of the Islamic calendar, as patterns. */
 const MONTHS = [
@@ -18,7 +18,7 @@ const MONTHS = [
 /** The mark of the era distinguishes the year from one of the Persian calendar. */
 const YEAR = '(?<year>1[34]\\d\\d)\\s?(?:هـ|ه(?!\\p{L})|هجري)';
 
-const read = readsDaysOf('islamic-umalqura', MONTHS);
+const read = dayReaderOf('islamic-umalqura', MONTHS);
 
 /** Returns dates of the Islamic calendar with its mark: 1 رمضان 1445 هـ, 1445/09/01 هـ. */
 export const findArabicDates = calendarDates([

@@ -1,4 +1,4 @@
-import { calendarDates, readsDaysOf } from '../calendar-dates.ts';
+import { calendarDates, dayReaderOf } from '../calendar-dates.ts';
 
 const MONTHS: readonly string[] = [
   'فروردین',
@@ -16,7 +16,7 @@ const MONTHS: readonly string[] = [
 ];
 const YEAR = '(?<year>1[34]\\d\\d)';
 
-const read = readsDaysOf('persian', MONTHS);
+const read = dayReaderOf('persian', MONTHS);
 
 /** Returns dates of the Persian calendar: 1403/05/14, ۱۴ مرداد ۱۴۰۳ with digits of any script. */
 export const findPersianDates = calendarDates([

@@ -37,7 +37,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Arabic letters that people write for each other, also in Persian and Urdu, with the one that stands for them. */
+/** Interchangeable Arabic letters, including those of Persian and Urdu, with the letter that they fold to. */
 const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
   '\u0622': '\u0627',
   '\u0623': '\u0627',
@@ -56,7 +56,7 @@ const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
   '\u06d5': '\u0647',
 };
 const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g;
-/** First letters of Ethiopic rows that sound alike in Amharic, with that of the row that stands for them. */
+/** First code points of Ethiopic rows that sound alike in Amharic, with the first of the row that they fold to. */
 const ETHIOPIC_ROWS: Readonly<Record<number, number>> = {
   4624: 0x1200,
   4736: 0x1200,
@@ -71,7 +71,7 @@ const DOUBLE_LETTERS: Readonly<Record<string, string>> = {
   '\u05f2': '\u05d9\u05d9',
 };
 
-/** Folds letters of other scripts that are written for each other. */
+/** Folds interchangeable letters of Yiddish, Arabic and Ethiopic. */
 function foldVariants(word: string): string {
   if (!/[\u05f0-\u06d5\u1200-\u137f]/.test(word)) return word;
   return word
@@ -85,13 +85,13 @@ function foldVariants(word: string): string {
     });
 }
 
-/** Removes the accents of Latin and Greek letters: people omit them, and recognition of another language does not know them. */
+/** Removes the accents of Latin and Greek letters: people omit them, and OCR in another language does not recognise them. */
 const withoutAccents = (word: string): string =>
   word.replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0));
 
 /**
- * Folds a word for comparison: lower case, no accents, medial letters for final ones, one of the letters that are written
- * for each other, no quotes inside. The gershayim of a Hebrew abbreviation are kept: without them many are everyday words.
+ * Folds a word for comparison: lower case, no accents, medial letters for final ones, one of interchangeable letters, no
+ * quotes inside. The gershayim of a Hebrew abbreviation are kept: without them many are everyday words.
  */
 export function foldWord(word: string): string {
   return foldVariants(withoutAccents(word.toLowerCase()))

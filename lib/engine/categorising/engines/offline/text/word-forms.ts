@@ -15,7 +15,7 @@ const MIN_AFTER_ONE_CUT = 2;
 const MIN_AFTER_MORE_CUTS = 3;
 /** Minimum length of a marked abbreviation, including its mark, in characters. */
 const MIN_MARKED = 4;
-/** Letters that other languages join to the next word, longest first, by their first letter. */
+/** Prefixes that other languages join to the next word, longest first, by their first letter. */
 const OTHER_PREFIXES: ReadonlyMap<string, readonly string[]> = groupBy(
   PARTIAL_LANGUAGES.flatMap(({ joinedPrefixes = [] }) => joinedPrefixes).toSorted((a, b) => b.length - a.length),
   (prefix) => prefix.charAt(0),
@@ -37,7 +37,7 @@ const HEBREW = /[\u05d0-\u05ea]/;
 /** Arabic and Ethiopic letters. */
 const OTHER_JOINING = /[\u0600-\u06ff\u1200-\u137f]/;
 
-/** Returns a word of another script, and what is left without each prefix that may be joined to it. */
+/** Returns a word in Arabic or Ethiopic letters, followed by its remainder after each prefix that it may start with. */
 const unprefixedForms = (word: string): [string, ...string[]] => [
   word,
   ...(OTHER_PREFIXES.get(word.charAt(0)) ?? [])
@@ -46,8 +46,8 @@ const unprefixedForms = (word: string): [string, ...string[]] => [
 ];
 
 /**
- * Returns a word, and what is left without the prefixes that are joined to it, longest first: up to three in Hebrew, one
- * of a list in Arabic and Amharic.
+ * Returns a word, followed by its remainders without joined prefixes, longest first: up to three letters in Hebrew, one
+ * of a list of prefixes in Arabic and Amharic.
  * @param word in the form that the lexicon stores
  */
 export function joinedForms(word: string): [string, ...string[]] {

@@ -12,7 +12,7 @@ import { findWordDates } from './word-dates.ts';
 export interface DateMention extends Reading {
   readonly start: number;
   readonly end: number;
-  /** Written in another calendar than the Gregorian one, or in its own way. */
+  /** In a calendar other than the Gregorian one, or in a notation of one language. */
   readonly isOtherCalendar?: boolean;
 }
 

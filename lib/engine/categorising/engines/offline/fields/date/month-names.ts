@@ -11,7 +11,7 @@ const LISTED = new Map(
   ),
 );
 
-/** Months of other languages from CLDR (decision 0059). `afterOrdinal` has those that mean another month there. */
+/** Months from CLDR (decision 0059). `afterOrdinal` has the names that mean another month after a day with a full stop. */
 const LONG = Object.entries(CLDR_MONTHS.long.names);
 const MONTH_BY_NAME = new Map([...LONG, ...LISTED]);
 const isOther = ([name]: readonly [string, number]): boolean => !MONTH_BY_NAME.has(name);

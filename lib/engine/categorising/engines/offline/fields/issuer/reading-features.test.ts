@@ -50,7 +50,7 @@ describe('a page that was read as a picture', () => {
     expect(isNoisy(pictureOf(READ))).toBe(false);
   });
 
-  it('is told from a page of text', () => {
+  it('is distinguished from a page of text', () => {
     const paperOf = (lines: ReturnType<typeof layOut>) => senderDocument(readDocumentText(lines, { language: 'en' }));
     expect(paperOf(pictureOf(READ)).isPicture).toBe(true);
     const text = paperOf(layOut([{ number: 1, text: MISREAD }]));
