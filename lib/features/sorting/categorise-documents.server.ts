@@ -156,7 +156,7 @@ function inspectAll(
     ),
   }));
   for (const { reportStage } of jobs) reportStage({ stage: 'waiting' });
-  return inParallel(jobs, undefined, ({ id, sample, reportStage, ...sent }) =>
+  return pLimit(availableParallelism()).map(jobs, ({ id, sample, reportStage, ...sent }) =>
     attempt(
       batch,
       { id, sample, fileName: sent.fileName, reduced: sent.reduced, mail: sent.mail, reportStage },
@@ -174,7 +174,7 @@ async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Cate
   const { body, services, meter, signal } = batch;
   const { languageSettings: languages } = body;
   const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
-  return inParallel(jobs, categoriser.parallel, async (job) => {
+  return pLimit(categoriser.parallel ?? availableParallelism()).map(jobs, async (job) => {
     const { id, sample, file, reduced, inspected, mail, reportStage } = job;
     if (!file || !inspected) return job;
     return attempt(batch, job, async () => {
@@ -200,11 +200,6 @@ async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Cate
       };
     });
   });
-}
-
-function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (item: T) => Promise<R>): Promise<R[]> {
-  const limit = pLimit(most ?? availableParallelism());
-  return Promise.all(items.map((item) => limit(work, item)));
 }
 
 /**

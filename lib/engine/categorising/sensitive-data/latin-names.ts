@@ -39,9 +39,15 @@ const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[G
 const HOLDER = anyOf(en.holders);
 /** Labels of names in Latin letters, in documents in any language. */
 const ANY_HOLDER = anySensitive('latinHolders');
+/** Labels of a name before a colon or a tab. */
+const COLUMN_LABEL = anyOf([
+  `(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?`,
+  ANY_HOLDER,
+  ...en.columnLabels,
+]);
 /** Labels of a person's name, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${ANY_HOLDER}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:${COLUMN_LABEL}(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|${anyOf(en.nameLeads)})\\s*$`,
   'iu',
 );
 /**

@@ -14,7 +14,8 @@ import { exportRefusalOf } from './page-rules';
 import { type PaymentPort, runPayment } from './payment';
 import { newlyPending, offlineRefusal } from './pending-payments';
 import { createPendingPayments, type PendingPaymentsStore } from './pending-payments.client';
-import { createSendLogged, createUsageReporting, type SendLogged, type UsageReporting } from './usage-reporting.client';
+import { createSendLogged, type SendLogged } from './send-logged.client';
+import { createUsageReporting, type UsageReporting } from './usage-reporting.client';
 
 /** Status of an error that repeats the server's refusal of earlier payments. */
 const PAYMENT_REQUIRED = 402;

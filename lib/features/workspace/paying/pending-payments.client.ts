@@ -22,7 +22,8 @@ import {
   summaryOf,
   sumPages,
 } from './pending-payments';
-import { allOrFirstFailure, type SendLogged, type UsageReporting } from './usage-reporting.client';
+import type { SendLogged } from './send-logged.client';
+import { allOrFirstFailure, type UsageReporting } from './usage-reporting.client';
 
 interface PendingServices {
   readonly store: WorkspaceStore;

@@ -1,50 +1,20 @@
-import type { z } from 'zod';
-import { loggedRequest } from '@/lib/features/on-device/logged-request.client';
 import {
   REPORTED_DOCUMENTS_PATH,
   ReportAnswer,
   type ReportDocuments,
   WithdrawnAnswer,
 } from '@/lib/features/on-device/reported-documents';
-import type { LogSent, SentRequest } from '@/lib/features/on-device/sent-requests';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
-import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
-import type { Clock } from '@/lib/shared/clock';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { isSessionGone } from '../list/file-error.client';
 import { isUnreported, pagesOf } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
 import type { UsageServices } from './paying.client';
 import { sumPages } from './pending-payments';
+import type { SendLogged } from './send-logged.client';
 
 /** Response timeout in ms. After it the server counts as unreachable, so that reading continues meanwhile. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-
-/** A request about documents that are read on this device. */
-interface LoggedRequestOptions<S extends z.ZodType>
-  extends Pick<SentRequest, 'method' | 'address' | 'documents' | 'pages'> {
-  readonly body: object;
-  readonly schema: S;
-  readonly signal?: AbortSignal;
-}
-
-/** Sends a request and logs it for the user. Throws like `fetchJson`. */
-export type SendLogged = <S extends z.ZodType>(options: LoggedRequestOptions<S>) => Promise<z.output<S>>;
-
-interface LoggedRequestServices {
-  readonly request: typeof fetchJson;
-  readonly clock: Clock;
-  /** False if the browser reports that there is no network; no request is made then. */
-  readonly isOnline: () => boolean;
-  readonly onSent: LogSent;
-}
-
-export function createSendLogged({ request, clock, isOnline, onSent }: LoggedRequestServices): SendLogged {
-  const now = () => clock.now().getTime();
-  return async ({ address, documents, pages, ...options }) => {
-    if (!isOnline()) throw new RequestError('network', 'There is no network.', 0);
-    return loggedRequest({ request, now, onSent }, () => ({ documents, pages }))(address, options);
-  };
-}
 
 type ReportedDocument = ReportDocuments['documents'][number];
 

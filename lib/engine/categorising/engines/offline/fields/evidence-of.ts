@@ -2,9 +2,10 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { cutSnippet } from '../../../../documents/cut-snippet.ts';
 import { MAX_SNIPPET_CHARS } from '../../../answer-parts.ts';
 import type { Sighting } from '../custom/own-words.ts';
-import type { Place, TermSighting } from '../evidence.ts';
+import type { TermSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
 import type { Paper } from '../paper.ts';
+import type { Place } from '../placement.ts';
 import type { TextLine } from '../text/layout.ts';
 import { boxesOf } from './quote-boxes.ts';
 

@@ -5,7 +5,8 @@ import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { repairDigits } from './digit-repair.ts';
 import { namesMonth } from './month-names.ts';
-import { DATE_SHAPES, type Reading } from './shapes.ts';
+import type { Reading } from './readings.ts';
+import { DATE_SHAPES } from './shapes.ts';
 import { findWordDates } from './word-dates.ts';
 
 /** A date and its position in a line. */

@@ -1,28 +1,7 @@
 import { anyWordIn } from '../../any-word-in.ts';
-import { fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
+import { isoDay, isoMonth, lastDay } from './calendar.ts';
 import { MONTH_PATTERN, misreadMonth, monthNumber, SHORT_MONTH_PATTERN } from './month-names.ts';
-
-/** A piece of text read as a date. */
-export interface Reading {
-  /** `yyyy-mm-dd`, or `yyyy-mm` when the day is missing. */
-  readonly iso: string;
-  /** Day and month could be swapped; only the country decides. */
-  readonly isAmbiguous?: boolean;
-  /** A shape that section numbers and versions share, such as 5.2.10. */
-  readonly isDoubtful?: boolean;
-  /** Read despite an OCR error: a lost mark, a misread digit of the year or letter of the month. */
-  readonly isDamaged?: boolean;
-}
-
-type Groups = Readonly<Record<string, string | undefined>>;
-
-/** One format of a date, matched against lower case. */
-export interface DateShape {
-  readonly pattern: RegExp;
-  /** Requires the name of a month to match. */
-  readonly needsMonth?: true;
-  readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
-}
+import { type DateShape, damaged, only, readNamed, readNumeric, readRoman, readWorn, yearOf } from './readings.ts';
 
 /**
  * Not inside a longer number or code, and no phone number after its area code. Allowed directly before it: one Hebrew
@@ -40,6 +19,17 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 /** A day followed by its year is not a short year: "1 October - 31 December, 2024". */
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
+/** Words and prefixes between a day and its month, or the month in another language: "15 Lúnasa / August". */
+const BEFORE_MONTH = `(?:${anyWordIn('dateShapes', 'dayWords')}\\s)?(?:${[
+  `${anyWordIn('dateShapes', 'monthCalled')}\\s`,
+  anyWordIn('dateShapes', 'monthPrefixesAfterDay'),
+  '\\p{L}{3,10}\\s?/\\s?',
+].join('|')})?`;
+const YEARS_AFTER_MONTH = [
+  `[\\s.,"'/_-]{0,3}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})`,
+  `[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})`,
+  `\\s(?<worn>${WORN_YEAR})`,
+].join('|');
 const ORDINAL = `(?:\\s?(?:st|nd|rd|th|er)\\b|\\.?[º°ª]|${anyWordIn('dateShapes', 'ordinals')})?`;
 /** Months in Roman numerals, with the letters that OCR confuses with them, Cyrillic ones too: 22/VII-26. */
 const ROMAN = '[ivx\\u0456\\u0445\\u0443\\u043f\\u043d\\u0438]{1,4}';
@@ -51,68 +41,6 @@ const BOXED_LABEL = anyWordIn('dateShapes', 'boxedLabels');
 const BOXED_TIME = '\\d ?\\d ?:? ?\\d ?\\d(?! ?\\p{N})';
 const ungapped = (digits = ''): string => digits.replaceAll(' ', '');
 const pattern = (source: string) => new RegExp(source, 'gu');
-
-const only = (iso: string | undefined): Reading | undefined => (iso ? { iso } : undefined);
-
-function yearOf(digits = ''): number {
-  const bare = digits.replace(/[\s']/gu, '');
-  return fullYear(bare.length > 2 && !bare.startsWith('20') ? bare.slice(-2) : bare);
-}
-
-/** Reads a day and a month in the order of the country; in the other order when only that one exists. */
-function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined {
-  const { a = '', b = '', y = groups.year ?? groups.short ?? '', separator } = groups;
-  const [first, second, year] = [Number(a), Number(b), yearOf(y)];
-  const dayFirst = isoDay(year, second, first);
-  const monthFirst = isoDay(year, first, second);
-  const iso = isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
-  if (!iso) return undefined;
-  return {
-    iso,
-    isAmbiguous: dayFirst !== undefined && monthFirst !== undefined && first !== second,
-    isDoubtful: separator === '.' && y.length === 2 && (a.length === 1 || b.length === 1) && first < 13,
-  };
-}
-
-const damaged = (reading: Reading | undefined): Reading | undefined => reading && { ...reading, isDamaged: true };
-
-const readNamed = ({ d, month = '', y, year, short, worn, mark = '' }: Groups): Reading | undefined => {
-  const number = monthNumber(month, mark.startsWith('.')) ?? 0;
-  const reading = only(isoDay(yearOf(y ?? year ?? short ?? worn), number, Number(d)));
-  return worn ? damaged(reading) : reading;
-};
-
-/** A worn or slashed zero looks like one of these. No two-digit day or month starts with them. */
-const WORN_NOUGHT = /[689]/;
-
-/** Returns the printed number if the one read exceeds the maximum: 92 for 02, 18 as a month for 10. */
-function withNoughts(digits: string, most: number): number {
-  if (Number(digits) <= most) return Number(digits);
-  const [tens = '', ones = ''] = digits;
-  const begun = WORN_NOUGHT.test(tens) ? `0${ones}` : digits;
-  if (Number(begun) <= most) return Number(begun);
-  return WORN_NOUGHT.test(ones) ? Number(`${begun.slice(0, 1)}0`) : Number.NaN;
-}
-
-/**
- * Reads a numeric date that does not exist as read because OCR misread a zero. In the other order it would have matched
- * before.
- */
-function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): Reading | undefined {
-  const [day, month] = isMonthFirst ? [b, a] : [a, b];
-  if (Number(day) > 31 && Number(month) > 12) return undefined;
-  return damaged(only(isoDay(yearOf(y ?? short), withNoughts(month, 12), withNoughts(day, 31))));
-}
-
-const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
-  const latin = roman
-    .replace(/[\u043f\u043d\u0438]/gu, 'ii')
-    .replace(/\u0456/gu, 'i')
-    .replace(/\u0445/gu, 'x')
-    .replace(/\u0443/gu, 'v');
-  return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
-}
 
 /** Formats from the most certain to the most doubtful. A later one is skipped where an earlier one matched. */
 export const DATE_SHAPES: readonly DateShape[] = [
@@ -148,7 +76,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
   {
     // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 1er juillet 2024, 15 de julio de 2024, 15th day of July, A.D. 2024
     pattern: pattern(
-      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}(?<mark>[\\s.,"'<>/_-]{0,3})(?:${anyWordIn('dateShapes', 'dayWords')}\\s)?(?:${anyWordIn('dateShapes', 'monthCalled')}\\s|${anyWordIn('dateShapes', 'monthPrefixesAfterDay')}|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?(?:[\\s.,"'/_-]{0,3}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}(?<mark>[\\s.,"'<>/_-]{0,3})${BEFORE_MONTH}${MONTH}(?!\\p{L})(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?(?:${YEARS_AFTER_MONTH})`,
     ),
     needsMonth: true,
     read: readNamed,

@@ -20,12 +20,28 @@ const NUMBER = [
   '\\d{1,8}(?:[.,]\\d{2})?(?!\\d)',
   '\\.\\d{2}(?!\\d)',
 ].join('|');
+/** No amount starts right after one of these. */
+const NOT_AFTER = [
+  '[\\p{L}\\d]',
+  '\\d[./,:-]',
+  '(?<!\\.)[.,/]',
+  '\\d[.,] ',
+  "(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))",
+  '[*•#№] ?',
+  '\\d ?× ?',
+  '\\dx ?',
+  '\\d x (?!\\d{1,8} \\d)',
+  'xx ?',
+  '\\p{Script=Latin}-',
+].join('|');
+/** No amount ends right before one of these. */
+const NOT_BEFORE = ['[-/:]\\d', '\\s?%', '[.,]\\d', `\\s?${anyWordIn('textShapes', 'hundredths')}`].join('|');
 /**
  * An amount with its currency before or after it. A number in words may come between the two: 9 874 (nine
  * thousand …) roubles 30 kopecks. Digits after a space belong to the number before, unless they end in decimals.
  */
 const MONEY = new RegExp(
-  `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d{1,8} \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?${anyWordIn('textShapes', 'hundredths')})(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\s${anyWordIn('textShapes', 'hundredths')})?`,
+  `(?<!${NOT_AFTER})(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?!${NOT_BEFORE})(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\s${anyWordIn('textShapes', 'hundredths')})?`,
   'gu',
 );
 
