@@ -101,6 +101,10 @@ import {
 import { isNoisy, isPicture, longWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/picture-quality';
 import { placeAndClass } from '@/lib/engine/categorising/engines/offline/fields/issuer/place-features';
 import {
+  neighbourFeatures,
+  placeFeatures,
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/position-features';
+import {
   isInProse,
   placeInLonger,
   proseFeatures,
@@ -206,6 +210,13 @@ import {
 import { certaintyOfOther } from '@/lib/engine/categorising/engines/offline/other-certainty';
 import { readDocumentText } from '@/lib/engine/categorising/engines/offline/paper';
 import { paymentDetails } from '@/lib/engine/categorising/engines/offline/payment-details';
+import {
+  coverage,
+  isTitleZone,
+  placementOf,
+  textBefore,
+  titleWeight,
+} from '@/lib/engine/categorising/engines/offline/placement';
 import { laidOut, layOut, type TextLine } from '@/lib/engine/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
 import { pageLines, withinLimits } from '@/lib/engine/categorising/engines/offline/text/page-lines';
@@ -295,6 +306,7 @@ function memoize<T>(make: (text: string) => T): (text: string) => T {
 
 /** The lines of a text as rules receive them: broken if too long, with words of limited length. */
 const linesOf = memoize((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
+const subjectsOf = memoize((text) => linesOf(text).flatMap(subjectMatches));
 const evidenceOf = memoize((text) => gatherEvidence(linesOf(text)));
 const searchedIn = memoize((text) => ({ lines: linesOf(text), issuers: evidenceOf(text).issuers }));
 /** Custom categories that occur in the text, repeatedly if it repeats itself. Names have at most 60 characters. */
@@ -495,6 +507,13 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/payment-details.ts': { paymentDetails: ofLines(paymentDetails) },
+  'lib/engine/categorising/engines/offline/placement.ts': {
+    textBefore: of(subjectsOf, (matches) => matches.map(textBefore)),
+    coverage: of(subjectsOf, (matches) => matches.map(coverage)),
+    isTitleZone: of(linesOf, (lines) => lines.map(isTitleZone)),
+    placementOf: of(subjectsOf, (matches) => matches.map(placementOf)),
+    titleWeight: of(subjectsOf, (matches) => matches.map((match) => titleWeight(match, 1))),
+  },
   'lib/engine/categorising/engines/offline/evidence.ts': { gatherEvidence: ofLines((lines) => gatherEvidence(lines)) },
   'lib/engine/categorising/engines/offline/features.ts': {
     featuresOf: of(
@@ -765,6 +784,26 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (text) => [documentWith(text), sightingsOf(text)] as const,
       ([document, sightings]) => issuerCandidates(document, sightings),
     ),
+  },
+  'lib/engine/categorising/engines/offline/fields/issuer/position-features.ts': {
+    placeFeatures: of(
+      (text) => [candidatesOf(text), documentWith(text)] as const,
+      ([candidates, document]) => candidates.map((candidate) => placeFeatures(candidate, document)),
+    ),
+    neighbourFeatures: of(
+      (text) => [candidatesOf(text), documentWith(text)] as const,
+      ([candidates, document]) => candidates.map((candidate) => neighbourFeatures(candidate, document)),
+    ),
+  },
+  // They read the groups of one match, which the patterns bound.
+  'lib/engine/categorising/engines/offline/fields/date/readings.ts': {
+    only: NO_TEXT,
+    yearOf: NO_TEXT,
+    readNumeric: NO_TEXT,
+    damaged: NO_TEXT,
+    readNamed: NO_TEXT,
+    readWorn: NO_TEXT,
+    readRoman: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/fields/issuer/features.ts': {
     issuerFeatures: of(

@@ -7,7 +7,7 @@ import { KIND_EVIDENCE } from './lexicon/kinds.ts';
 import type { TermStrength } from './lexicon/lexicon.ts';
 import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
 import { paymentDetails } from './payment-details.ts';
-import { coverage, isTitleZone, LABEL_BEFORE, type Place, placeOf, textBefore, titleWeight } from './placement.ts';
+import { coverage, isTitleZone, LABEL_BEFORE, type Place, placementOf, textBefore, titleWeight } from './placement.ts';
 import type { TextLine } from './text/layout.ts';
 
 /** Rows at the top of page 1 in which an institution counts as the issuer. */
@@ -147,7 +147,7 @@ class Gathering {
     for (const meaning of match.meanings) {
       if (meaning.type === 'term') {
         if (meaning.only && !this.#scripts.has(meaning.only)) continue;
-        const place = placeOf(match);
+        const place = placementOf(match);
         const { category } = meaning;
         if (category === 'Bank' && this.#payment.has(line)) continue;
         const strength = meaning.strength === 'names' && isReference(match, place) ? 'faint' : meaning.strength;
@@ -191,7 +191,7 @@ class Gathering {
       for (const meaning of match.meanings) {
         if (meaning.type !== 'term' || meaning.strength === 'against') continue;
         const { category, strength } = meaning;
-        this.terms.push({ category, strength, phrase: phraseOf(match), place: placeOf(match), line: first });
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: placementOf(match), line: first });
       }
     }
   }

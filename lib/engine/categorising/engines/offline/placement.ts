@@ -50,7 +50,7 @@ const SUBJECT_ROWS = 18;
 const isSubjectLine = ({ line }: PhraseMatch): boolean =>
   line.page === 1 && line.row < SUBJECT_ROWS && SUBJECT_LABEL.test(line.text);
 
-export function placeOf(match: PhraseMatch): Place {
+export function placementOf(match: PhraseMatch): Place {
   const { zone, page } = match.line;
   if (page > 1) return 'laterPage';
   if (zone === 'finePrint') return 'finePrint';
