@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/document-limits.ts';
+import { BYTES_PER_MB } from '../../shared/units.ts';
 import { extensionOf, kindOfExtension } from './accepted.ts';
 import type { DocumentFile, FileKind } from './document.ts';
 
 /** Other bytes may precede a PDF's header, up to this many (PDF 1.7, appendix H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;
-const BYTES_PER_MB = 1024 * 1024;
 
 const KIND_OF_DETECTED: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
